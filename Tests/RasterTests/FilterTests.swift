@@ -124,21 +124,23 @@ import Testing
     #expect(coarse[63] > (group?.opacity == 0.5 ? 50 : 100))
   }
 
-  /// Both boxes end between pixels, so that the upper one draws the lower one again.
+  /// Both boxes end between pixels, so that the upper one draws the lower one again. The lower one
+  /// blurs black rows that lie above the upper box into it.
   @Test func aBackdropShowsAnotherBackdropAtEveryScale() throws {
     func picture(_ scale: Double) throws -> Bitmap {
       try draw(
         [
-          .fill(box(0, 0, 20, 40), .black, identity),
+          .fill(box(0, 0, 40, 9), .black, identity),
           Self.backdrop(PictureFilter(radius: 3), over: box(4, 4, 30.5, 20.3)),
-          Self.backdrop(PictureFilter(radius: 4), over: box(2, 10, 33.25, 25.5)),
+          Self.backdrop(PictureFilter(radius: 1), over: box(2, 10, 33.25, 25.5)),
         ], scale: scale)
     }
     let (coarse, fine) = (try picture(1), try picture(4))
-    for x in 2..<35 {
-      let row = (0..<4).map { fine.darkness(x * 4 + $0, 80) }
-      #expect(abs(coarse.darkness(x, 20) - row.reduce(0, +) / 4) < 0.02, "at \(x)")
+    for y in 10..<24 {
+      let rows = (0..<4).map { fine.darkness(80, y * 4 + $0) }
+      #expect(abs(coarse.darkness(20, y) - rows.reduce(0, +) / 4) < 0.02, "at \(y)")
     }
+    #expect(coarse.darkness(20, 10) > 0.2)
   }
 
   @Test func aBackdropInAGroupSeesBehindTheGroup() throws {
