@@ -13,7 +13,7 @@ struct LayerTransition {
   var to = [1.0]
 
   func text(_ numbers: [Double]) -> String {
-    // The lists of a gradient layer.
+    // CAGradientLayer takes arrays for its locations and colours.
     if keyPath == "locations" { return "[\(numbers.map { rounded($0) }.joined(separator: ", "))]" }
     if keyPath == "colors" {
       let colors = stride(from: 0, to: numbers.count, by: 4).map {

@@ -16,12 +16,12 @@ package struct ColorMap: Sendable, Hashable {
 
   /// Creates a map from inputs and their colours.
   ///
-  /// - Throws: `RangeMap.Invalid`. The extrapolation `identity` is an error, because an input is a
+  /// - Throws: `RangeMap.ValidationError`. The extrapolation `identity` is an error, because an input is a
   ///   number and not a colour.
   package init(
     inputs: [Double], outputs: [AdaptiveColor], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear
-  ) throws(RangeMap.Invalid) {
+  ) throws(RangeMap.ValidationError) {
     guard left != .identity, right != .identity else { throw .identityOfColors }
     segments = try RangeSegments(inputs, outputs.count, left, right, easing)
     guard inputs.allSatisfy(\.isFinite) else { throw .notFinite }

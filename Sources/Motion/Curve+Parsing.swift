@@ -140,7 +140,8 @@ extension CubicBezier {
 extension Steps {
   fileprivate init(_ arguments: [FunctionNotation.Argument], end: Int) throws(CurveSyntaxError) {
     guard let first = arguments.first else {
-      throw CurveSyntaxError(message: "the number of steps is missing: steps(4)", offset: end)
+      throw CurveSyntaxError(
+        message: "the number of steps is missing; write it, as in steps(4)", offset: end)
     }
     if arguments.count > 2 {
       throw CurveSyntaxError(
@@ -189,7 +190,8 @@ extension LinearStops {
     for argument in arguments { stops.append(try Self.stop(argument)) }
     guard let made = LinearStops(stops) else {
       throw CurveSyntaxError(
-        message: "these stops do not make a curve", offset: arguments[0].offset)
+        message: "a stop is not a finite number; write numbers such as 0.5",
+        offset: arguments[0].offset)
     }
     self = made
   }

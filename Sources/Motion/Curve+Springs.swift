@@ -74,7 +74,7 @@ extension Curve {
       guard let argument = values[label] else { continue }
       numbers[label] = try number(argument, label, within: form.range(of: label))
     }
-    do throws(Spring.Invalid) {
+    do throws(Spring.ValidationError) {
       return try make(form, numbers)
     } catch {
       // Each number is in its range, but the combination is invalid. The error points at the
@@ -87,7 +87,7 @@ extension Curve {
 
   private static func make(
     _ form: SpringForm, _ numbers: [String: Double]
-  ) throws(Spring.Invalid) -> Curve {
+  ) throws(Spring.ValidationError) -> Curve {
     switch form {
     case .uiView:
       return .timedSpring(

@@ -26,7 +26,7 @@ package struct RangeMap: Sendable, Hashable {
   }
 
   /// An error in the inputs and outputs of a map.
-  package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There are fewer than two inputs.
     case tooFew(count: Int)
     /// The numbers of inputs and outputs differ.
@@ -70,12 +70,12 @@ package struct RangeMap: Sendable, Hashable {
   ///   - right: the rule for x above the last input.
   ///   - easing: the easing within each segment, as in React Native. It maps the fraction of the
   ///     segment. In an infinite segment it maps the distance from the finite point.
-  /// - Throws: `Invalid`.
+  /// - Throws: `ValidationError`.
   package init(
     inputs: [Double], outputs: [Double], left: Extrapolation = .clamp,
     right: Extrapolation = .clamp,
     easing: TimingCurve = .linear
-  ) throws(Invalid) {
+  ) throws(ValidationError) {
     segments = try RangeSegments(inputs, outputs.count, left, right, easing)
     self.outputs = outputs
     let last = outputs.count - 1

@@ -24,7 +24,7 @@ struct RangeSegments: Sendable, Hashable {
     _ inputs: [Double], _ outputCount: Int, _ left: RangeMap.Extrapolation,
     _ right: RangeMap.Extrapolation,
     _ easing: TimingCurve
-  ) throws(RangeMap.Invalid) {
+  ) throws(RangeMap.ValidationError) {
     guard inputs.count >= 2 else { throw .tooFew(count: inputs.count) }
     guard inputs.count == outputCount else {
       throw .unequalCounts(inputs: inputs.count, outputs: outputCount)

@@ -30,8 +30,8 @@ extension Spring {
   ///
   /// - Parameter duration: the perceptual duration, in seconds. It is the undamped period, not the
   ///   settling time.
-  /// - Throws: `Invalid`.
-  package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(Invalid) {
+  /// - Throws: `ValidationError`.
+  package init(duration: Double, bounce: Double = 0, velocity: Double = 0) throws(ValidationError) {
     try Self.check("duration", duration, Self.responseRange)
     try Self.check("bounce", bounce, Self.bounceRange)
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -43,16 +43,18 @@ extension Spring {
   /// The stiffness is (2π / response)², and the damping is 4π·dampingFraction / response.
   ///
   /// - Parameter response: the undamped period, in seconds.
-  /// - Throws: `Invalid`.
+  /// - Throws: `ValidationError`.
   package init(
     response: Double, dampingFraction: Double = 0.825, velocity: Double = 0
-  ) throws(Invalid) {
+  ) throws(ValidationError) {
     try Self.check("response", response, Self.responseRange)
     try Self.check("dampingFraction", dampingFraction, Self.dampingFractionRange)
     try self.init(designed: response, dampingRatio: dampingFraction, velocity)
   }
 
-  private init(designed period: Double, dampingRatio: Double, _ velocity: Double) throws(Invalid) {
+  private init(designed period: Double, dampingRatio: Double, _ velocity: Double)
+    throws(ValidationError)
+  {
     let frequency = 2 * Double.pi / period
     try self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,

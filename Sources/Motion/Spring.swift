@@ -40,7 +40,7 @@ package struct Spring: Sendable, Hashable {
   package static let restBand = 0.001
 
   /// An error in the parameters of a spring.
-  package enum Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A parameter is outside its range or is NaN.
     case outOfRange(parameter: String, value: Double, range: ClosedRange<Double>)
     /// The damping ratio is below `leastDampingRatio`.
@@ -67,11 +67,11 @@ package struct Spring: Sendable, Hashable {
   /// Creates a spring from CASpringAnimation's parameters, with the same defaults: mass 1,
   /// stiffness 100, damping 10 and velocity 0.
   ///
-  /// - Throws: `Invalid` if a parameter is outside its range or the spring settles too slowly.
+  /// - Throws: `ValidationError` if a parameter is outside its range or the spring settles too slowly.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
     allowsOverdamping: Bool = false
-  ) throws(Invalid) {
+  ) throws(ValidationError) {
     try Self.check("mass", mass, Self.massRange)
     try Self.check("stiffness", stiffness, Self.stiffnessRange)
     try Self.check("damping", damping, Self.dampingRange)
@@ -98,7 +98,7 @@ package struct Spring: Sendable, Hashable {
 
   static func check(
     _ parameter: String, _ value: Double, _ range: ClosedRange<Double>
-  ) throws(Invalid) {
+  ) throws(ValidationError) {
     guard range.contains(value) else {
       throw .outOfRange(parameter: parameter, value: value, range: range)
     }

@@ -27,11 +27,13 @@ package func replaceFile(
     try InputFile.holds(target, expected) ? try file.staged?.place(over: expected) : nil
   }
   guard let former else {
-    throw FileError("\(path): was changed elsewhere meanwhile; nothing is written")
+    throw FileError(
+      "\(path): another program changed the file meanwhile; nothing is written, try again")
   }
   file.settle(former)
   guard former != .stranded else {
     throw FileError(
-      "\(target): was changed elsewhere meanwhile; its contents are now in \(file.stagingPath)")
+      "\(target): another program changed the file meanwhile; that version is now in \(file.stagingPath)"
+    )
   }
 }

@@ -55,7 +55,7 @@ package final class OutputFile {
     var former = stat()
     let isThere = stat(path, &former) == 0
     guard !isThere || former.st_mode & S_IFMT == S_IFREG else {
-      throw FileError("\(path): already exists and is not a file")
+      throw FileError("\(path): exists, but is not a regular file; name another output")
     }
     // Hold back signals. A cleanup between the registration and the creation of the file would
     // leave the file behind.

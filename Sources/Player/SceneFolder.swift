@@ -163,8 +163,8 @@ struct SceneFolder {
       throw SceneError([
         Diagnostic(
           location: view.location,
-          message: "the font family '\(style.font.family)' is not among "
-            + "\(library.families.joined(separator: ", ")); 'fonts:' adds files")
+          message: "there is no font family '\(style.font.family)'; use one of "
+            + "\(library.families.joined(separator: ", ")), or add its file under 'fonts:'")
       ])
     }
     scene.warnings += Self.missingWeights(of: scene, in: library)
@@ -191,8 +191,8 @@ struct SceneFolder {
           Diagnostic(
             location: view.location,
             message:
-              "the font '\(family)' has no file of the weight '\(weight.rawValue)', which is "
-              + "drawn in the nearest one; add its file under 'fonts:'", severity: .warning))
+              "the font '\(family)' has no file for the weight '\(weight.rawValue)', so the "
+              + "nearest weight is drawn; add its file under 'fonts:'", severity: .warning))
       }
     }
     return warnings

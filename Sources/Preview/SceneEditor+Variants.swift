@@ -12,7 +12,9 @@ extension SceneEditor {
   /// - Throws: UserError if there are already `Variant.maximumCount` variants, or the variant
   ///   cannot be made. The state is then unchanged.
   mutating func addVariant(_ origin: Variant.Source) throws(UserError) -> Int {
-    guard !state.isStandIn else { throw UserError("\(name): cannot be read yet") }
+    guard !state.isStandIn else {
+      throw UserError("\(name): has an error; mend it before you compare")
+    }
     guard state.variants.count < Variant.maximumCount else {
       throw UserError("at most \(Variant.maximumCount + 1) scenes are compared; remove one first")
     }

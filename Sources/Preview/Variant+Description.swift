@@ -31,7 +31,7 @@ extension Variant {
     else { return [] }
     return document.changes(since: now).map { change in
       let subject = change.subject.replacing("parameter ", with: "")
-      return "\(subject) \(shortened(change.change))".onOneLine
+      return "\(subject) \(shortened(change.effect))".onOneLine
     }
   }
 
@@ -46,21 +46,21 @@ extension Variant {
 
 /// Shortens a change of one argument. For example, `spring(damping: 0.5) → spring(damping: 0.7)`
 /// becomes `damping: 0.5 → 0.7`.
-func shortened(_ change: String) -> String {
-  let sides = change.split(separator: " → ", omittingEmptySubsequences: false).map(String.init)
-  guard sides.count == 2, sides[0].last == ")", sides[1].last == ")",
-    let open = sides[0].firstIndex(of: "("),
-    case let name = sides[0][...open], sides[1].hasPrefix(name)
-  else { return change }
-  let lists = sides.map { side in
+func shortened(_ effect: SceneChange.Effect) -> String {
+  guard case .value(let from, let to) = effect, from.last == ")", to.last == ")",
+    let open = from.firstIndex(of: "("), case let name = from[...open], to.hasPrefix(name)
+  else { return "\(effect)" }
+  let lists = [from, to].map { side in
     side.dropFirst(name.count).dropLast().split(separator: ", ").map(String.init)
   }
-  guard lists[0].count == lists[1].count else { return change }
+  guard lists[0].count == lists[1].count else { return "\(effect)" }
   let others = zip(lists[0], lists[1]).filter { $0 != $1 }
-  guard others.count == 1, let (old, new) = others.first else { return change }
+  guard others.count == 1, let (old, new) = others.first else { return "\(effect)" }
   let label = old.prefix { $0 != ":" }
   // Do not shorten a change of an argument without a label: its value alone would be unclear.
-  guard label.count < old.count, new.hasPrefix("\(label): ") else { return change }
+  guard label.count < old.count, new.hasPrefix("\(label): ") else {
+    return "\(effect)"
+  }
   return "\(old) → \(new.dropFirst(label.count + 2))"
 }
 

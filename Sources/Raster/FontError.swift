@@ -34,7 +34,8 @@ package enum FontError: Error, Sendable, Hashable, CustomStringConvertible {
     case .truncated(let file):
       "'\(file)' is truncated: the file ends inside a table of the font; copy it again"
     case .otherFamily(let file, let wanted, let found):
-      "'\(file)' contains \(found.map { "'\($0)'" }.joined(separator: ", ")), not '\(wanted)'"
+      "'\(file)' contains \(found.map { "'\($0)'" }.joined(separator: ", ")), not "
+        + "'\(wanted)'; correct the family under 'fonts:'"
     case .noConfiguration: "fontconfig could not create a configuration, usually for lack of memory"
     }
   }

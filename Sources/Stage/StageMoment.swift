@@ -159,7 +159,7 @@ package struct StageMoment {
 }
 
 extension Stage {
-  /// Returns all values that show at a time in seconds, between the last tick and the next tick.
+  /// Returns all shown values at a time between the last tick and the next tick, in seconds.
   package func moment(at time: Double) throws(StageError) -> StageMoment {
     try StageMoment(self, at: time)
   }

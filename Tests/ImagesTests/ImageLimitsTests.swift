@@ -11,7 +11,7 @@ import Testing
     (1, 11, false), (0, 5, false), (5, 0, false), (-3, -4, false), (Int.max, 2, false),
     (4, Int.max, false),
   ])
-  func aPictureIsAllowedUpToBothLimits(_ width: Int, _ height: Int, _ isAllowed: Bool) {
+  func aPictureMustStayWithinBothLimits(_ width: Int, _ height: Int, _ isAllowed: Bool) {
     let limits = ImageLimits(sidePixels: 10, pixels: 60)
     #expect(limits.allow(width: width, height: height) == isAllowed)
   }

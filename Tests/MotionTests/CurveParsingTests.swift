@@ -103,7 +103,7 @@ import Testing
 
   @Test(arguments: [
     ("steps", 5, "steps takes the number of steps: steps(4) or steps(4, jump-start)"),
-    ("steps()", 6, "the number of steps is missing: steps(4)"),
+    ("steps()", 6, "the number of steps is missing; write it, as in steps(4)"),
     ("steps(0)", 6, "the number of steps is a whole number from 1 to 10000, not '0'"),
     ("steps(1.5)", 6, "the number of steps is a whole number from 1 to 10000, not '1.5'"),
     ("steps(10001)", 6, "the number of steps is a whole number from 1 to 10000, not '10001'"),

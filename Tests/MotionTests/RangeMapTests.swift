@@ -67,7 +67,7 @@ import Testing
     ([0, 1], [0, .nan], "inputs and outputs must be finite numbers"),
   ])
   func refusesInvalidRangeMaps(inputs: [Double], outputs: [Double], message: String) {
-    let error = #expect(throws: RangeMap.Invalid.self) {
+    let error = #expect(throws: RangeMap.ValidationError.self) {
       try RangeMap(inputs: inputs, outputs: outputs)
     }
     #expect(error?.description == message)
@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: endless)
   func refusesInfinitiesWithoutAFiniteEnd(inputs: [Double], outputs: [Double]) {
-    #expect(throws: RangeMap.Invalid.notFinite) {
+    #expect(throws: RangeMap.ValidationError.notFinite) {
       try RangeMap(inputs: inputs, outputs: outputs)
     }
   }
@@ -212,13 +212,13 @@ import Testing
   }
 
   @Test func refusesInvalidColourMaps() {
-    #expect(throws: RangeMap.Invalid.identityOfColors) {
+    #expect(throws: RangeMap.ValidationError.identityOfColors) {
       try ColorMap(inputs: [0, 1], outputs: [.black, .white], left: .identity)
     }
-    #expect(throws: RangeMap.Invalid.notFinite) {
+    #expect(throws: RangeMap.ValidationError.notFinite) {
       try ColorMap(inputs: [0, .infinity], outputs: [.black, .white])
     }
-    #expect(throws: RangeMap.Invalid.tooFew(count: 1)) {
+    #expect(throws: RangeMap.ValidationError.tooFew(count: 1)) {
       try ColorMap(inputs: [0], outputs: [.black])
     }
   }

@@ -240,17 +240,21 @@ private let springError = 1e-10
   }
 
   @Test func refusesInvalidSpringParameters() {
-    let noMass = Spring.Invalid.outOfRange(
+    let noMass = Spring.ValidationError.outOfRange(
       parameter: "mass", value: 0, range: Spring.massRange)
     #expect(throws: noMass) { try Spring(mass: 0) }
-    #expect(throws: Spring.Invalid.self) { try Spring(stiffness: .nan) }
-    #expect(throws: Spring.Invalid.self) { try Spring(damping: -1) }
-    #expect(throws: Spring.Invalid.self) { try Spring(velocity: .infinity) }
-    #expect(throws: Spring.Invalid.tooLittleDamping(dampingRatio: 0)) { try Spring(damping: 0) }
-    #expect(throws: Spring.Invalid.self) { try Spring(duration: -1) }
-    #expect(throws: Spring.Invalid.self) { try Spring(duration: 0.5, bounce: 1) }
-    #expect(throws: Spring.Invalid.self) { try Spring(response: 0.5, dampingFraction: 0) }
-    let error = #expect(throws: Spring.Invalid.self) { try Spring(mass: 1e6, stiffness: 1e-3) }
+    #expect(throws: Spring.ValidationError.self) { try Spring(stiffness: .nan) }
+    #expect(throws: Spring.ValidationError.self) { try Spring(damping: -1) }
+    #expect(throws: Spring.ValidationError.self) { try Spring(velocity: .infinity) }
+    #expect(throws: Spring.ValidationError.tooLittleDamping(dampingRatio: 0)) {
+      try Spring(damping: 0)
+    }
+    #expect(throws: Spring.ValidationError.self) { try Spring(duration: -1) }
+    #expect(throws: Spring.ValidationError.self) { try Spring(duration: 0.5, bounce: 1) }
+    #expect(throws: Spring.ValidationError.self) { try Spring(response: 0.5, dampingFraction: 0) }
+    let error = #expect(throws: Spring.ValidationError.self) {
+      try Spring(mass: 1e6, stiffness: 1e-3)
+    }
     #expect(error?.description == "the spring takes 1411257 s to come to rest; the limit is 600 s")
   }
 }

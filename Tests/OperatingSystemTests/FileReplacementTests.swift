@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: ["ol", "olds", "old\0", "OLD", ""])
   func aFileChangedMeanwhileIsNotOverwritten(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
-    let words = FileError("\(path): was changed elsewhere meanwhile; nothing is written")
+    let words = FileError(
+      "\(path): another program changed the file meanwhile; nothing is written, try again")
     #expect(throws: words) {
       try replaceFile(path, holding: Array("old".utf8), with: Array("newer".utf8))
     }
@@ -60,7 +61,8 @@ import Testing
   @Test(arguments: ["old", ""])
   func aFileCreatedMeanwhileIsNotOverwritten(_ others: String) throws {
     try Data(others.utf8).write(to: folder.url.appending(path: "mine"))
-    let words = FileError("\(path): was changed elsewhere meanwhile; nothing is written")
+    let words = FileError(
+      "\(path): another program changed the file meanwhile; nothing is written, try again")
     #expect(throws: words) { try replaceFile(path, holding: nil, with: Array("new".utf8)) }
     #expect(try text() == others)
     #expect(try names() == ["mine"])

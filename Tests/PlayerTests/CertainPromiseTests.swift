@@ -229,7 +229,7 @@ import Testing
   func absentEventsSatisfyNever(_ name: String) throws {
     let scene = Self.gestures + "  - event \(name) never\n"
     guard name != "drag card to 3" else {
-      return #expect(trouble(scene)?.description.contains("is not the id of a view") == true)
+      return #expect(trouble(scene)?.description.contains("cannot be the id of a view") == true)
     }
     #expect(try produce(scene).brokenExpectations() == [])
   }

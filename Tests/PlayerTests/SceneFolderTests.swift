@@ -246,8 +246,8 @@ import Testing
       "views: [{ kind: label, text: a, font: { size: 9, family: Futura }, frame: [0, 0, 9, 9] }]")
     #expect(
       found?.description
-        == "s.yaml:4:9: the font family 'Futura' is not among Inter, NanumGothic; "
-        + "'fonts:' adds files")
+        == "s.yaml:4:9: there is no font family 'Futura'; use one of Inter, NanumGothic, "
+        + "or add its file under 'fonts:'")
   }
 
   @Test func aDeletedFontIsAnError() throws {

@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     ("</script>", "\"\\u003c/script>\""), ("<!-- a & b", "\"\\u003c!-- a & b\""), ("x", "\"x\""),
   ])
-  func jsonValuesCannotCloseTheirScript(_ text: String, _ written: String) throws {
+  func jsonValuesCannotCloseTheScriptElement(_ text: String, _ written: String) throws {
     #expect(JSON.text(text).inScript == written)
     let read = try JSONSerialization.jsonObject(
       with: Data(written.utf8), options: .fragmentsAllowed)

@@ -173,19 +173,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spring(damping: 0.5) → spring(damping: 0.7)", "damping: 0.5 → 0.7"),
+    ("spring(damping: 0.5)", "spring(damping: 0.7)", "damping: 0.5 → 0.7"),
     (
-      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
+      "spring(damping: 0.5, velocity: 2)", "spring(damping: 0.5, velocity: 3)", "velocity: 2 → 3"
     ),
     (
-      "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)",
+      "spring(damping: 0.5, velocity: 2)", "spring(damping: 0.7, velocity: 3)",
       "spring(damping: 0.5, velocity: 2) → spring(damping: 0.7, velocity: 3)"
     ),
-    ("0.3 → 0.25", "0.3 → 0.25"), ("linear → spring(damping: 1)", "linear → spring(damping: 1)"),
-    ("steps(3) → steps(4)", "steps(3) → steps(4)"),
+    ("0.3", "0.25", "0.3 → 0.25"), ("linear", "spring(damping: 1)", "linear → spring(damping: 1)"),
+    ("steps(3)", "steps(4)", "steps(3) → steps(4)"),
   ])
-  func curveChangesAreShortenedToOneArgument(change: String, words: String) {
-    #expect(shortened(change) == words)
+  func curveChangesAreShortenedToOneArgument(old: String, new: String, words: String) {
+    #expect(shortened(.value(from: old, to: new)) == words)
   }
 
   @Test func aRevisionIsShownAsAVariant() throws {

@@ -80,7 +80,8 @@ import Testing
     let text = try scene.read()
     let error = #expect(throws: (any Error).self) { try session.undo() }
     #expect(
-      "\(error.map { "\($0)" } ?? "")" == "s.yaml: was changed elsewhere since; nothing is undone")
+      "\(error.map { "\($0)" } ?? "")"
+        == "s.yaml: another program has changed the file since the edit; it cannot be undone")
     #expect(try scene.read() == text)
     try session.setAnimation("duration", to: "0.3", line: step.line, column: step.column)
     try session.undo()
@@ -100,7 +101,10 @@ import Testing
         return try text.setting("far", to: .number(7))
       }
     }
-    #expect(words == "\(scene.path): was changed elsewhere meanwhile; nothing is written")
+    #expect(
+      words
+        == "\(scene.path): another program changed the file meanwhile; nothing is written, try again"
+    )
     #expect(try scene.read() == others)
     #expect(session.state.history.undoCount == 0)
     #expect(session.state.saved.rehearsed.sources == saved.rehearsed.sources)

@@ -77,7 +77,7 @@ import Testing
     #expect(session.state.presets.presets.map(\.name) == ["mine"])
     #expect(
       trouble { () throws(UserError) in try session.undo() }
-        == "\(file): was changed elsewhere since; nothing is undone")
+        == "\(file): another program has changed the file since the edit; it cannot be undone")
     try session.savePreset("b")
     #expect(try read().hasPrefix(text + "  b:\n    far: 20\n"))
   }

@@ -61,7 +61,9 @@ import Testing
     try Data(contentsOf: URL(filePath: source)).write(to: URL(filePath: path))
     let error = #expect(throws: FontError.self) { try load("Mine", path) }
     #expect(
-      error?.description == "'\(path)' contains 'NanumGothic', '나눔고딕', not 'Mine'")
+      error?.description
+        == "'\(path)' contains 'NanumGothic', '나눔고딕', not 'Mine'; "
+        + "correct the family under 'fonts:'")
     #expect(try load("나눔고딕", path).families == ["Inter", "NanumGothic", "나눔고딕"])
   }
 

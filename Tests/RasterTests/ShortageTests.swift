@@ -57,7 +57,7 @@ import Testing
     #expect(after == ENOMEM, "the caller's own reason is put back")
   }
 
-  @Test func errorsOfTheWorkTakePrecedenceOverShortage() {
+  @Test func thrownErrorsTakePrecedenceOverMemoryShortage() {
     expect(.noFontMap) { () throws(RasterError) in
       try noticingShortage(.noMemory, isWanted: true) { () throws(RasterError) in
         Self.fail()

@@ -135,7 +135,7 @@ private func tracks(
   }
 
   @Test(arguments: [(1.0, 2.0, true), (1.6, 2, false), (1.594, 2, true), (0.004, 0.01, false)])
-  func extraFreedomMustReduceTheResidualClearly(residual: Double, simple: Double, isLess: Bool) {
+  func extraParametersMustClearlyReduceTheResidual(residual: Double, simple: Double, isLess: Bool) {
     #expect(RecordedTracks.isClearlyLess(residual, than: simple) == isLess)
   }
 

@@ -131,7 +131,10 @@ import Testing
     ),
     ("event scroll header never", "'header' is a view, not a scroll view"),
     ("event scroll header to 0, 9 never", "'header' is a view, not a scroll view"),
-    ("event tap header twice never", "'header twice' is not the id of a view"),
+    (
+      "event tap header twice never",
+      "'header twice' cannot be the id of a view; ids are names such as 'header'"
+    ),
     (
       "event pinsh header never",
       unknown + "'pinsh'; a pinch has the events begin, change, end and cancel, "

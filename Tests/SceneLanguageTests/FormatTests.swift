@@ -79,7 +79,8 @@ import Testing
   func unsupportedYAMLIsNotFormatted(text: String, words: String) {
     let error = #expect(throws: SceneError.self) { try formatted(text) }
     #expect(
-      error?.description == "s.yaml:1:1: fmt does not know \(words); the file stays as it is")
+      error?.description
+        == "s.yaml:1:1: fmt cannot format \(words); replace them, or format the file by hand")
   }
 
   /// All files of the repository: formatted, they have the same comments and values.

@@ -56,7 +56,7 @@ import Testing
   @Test func aSheetNeedsAConstantRestingPosition() {
     check(
       "views: [▸{ id: sheet, pin: { all: 0 }, presentation: { style: sheet } }]\n",
-      "the sheet 'sheet' needs a 'frame', the place where it rests")
+      "the sheet 'sheet' has no 'frame'; add the place where it rests")
     check(
       "views: [{ id: sheet, frame: [0, = time, 9, 9], presentation: ▸{ style: sheet } }]\n",
       "a sheet needs a constant y in its 'frame', the place where it rests")
@@ -117,7 +117,7 @@ import Testing
     ("[a, ▸x]", "there is no view 'x'; did you mean 'a'?"),
     (
       "{ views: [a, ▸pinned], progress: 1 }",
-      "'pinned' needs a 'frame', and no pins, to move from another place"
+      "'pinned' cannot be matched; give it a 'frame' and no pins"
     ),
     (
       "{ views: [tile.face, ▸card.face], progress: 1 }",

@@ -25,7 +25,7 @@ import Testing
     ("{ on: ▸tap rows, do: [] }", "'rows' is a repeat; add an index: rows[0]"),
     ("{ on: ▸'tap rows[2]', do: [] }", "'rows' has elements 0 to 1"),
     ("{ on: ▸tap a.x, do: [] }", "'a.x' is a value, not a view; remove '.x'"),
-    ("{ on: ▸tap 1, do: [] }", "'1' is not the id of a view"),
+    ("{ on: ▸tap 1, do: [] }", "'1' cannot be the id of a view; ids are names such as 'header'"),
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),
     ("{ on: ▸drag l, do: [] }", "'l' is a label, not a scroll view"),
     ("{ on: ▸release inside, do: [] }", "'inside' is a view, not a scroll view"),

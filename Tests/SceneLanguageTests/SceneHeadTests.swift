@@ -89,8 +89,11 @@ import Testing
     #expect(screen.showsTouches)
   }
 
-  @Test func theDeviceScaleDefaultsToTheScreenScale() throws {
-    #expect(try screen("size: [9, 9], scale: 3").deviceScale == 3)
+  @Test(arguments: [0.5, 1, 3]) func theOutputScaleLeavesTheDeviceScale(scale: Double) throws {
+    #expect(try screen("size: [9, 9], scale: \(scale)").deviceScale == 2)
+  }
+
+  @Test func aSceneSetsItsDeviceScale() throws {
     #expect(try screen("size: [9, 9], scale: 1, deviceScale: 2").deviceScale == 2)
   }
 

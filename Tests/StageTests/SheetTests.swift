@@ -76,7 +76,7 @@ private func place(_ start: Double, _ velocity: Double, to target: Double, after
 
   /// The lift times are 0.4, 1.0 and later ones after a rest. The content covers 200 points before
   /// the sheet moves: 500 − 200 = 300.
-  @Test func theMeasuredSheetIsAScene() throws {
+  @Test func theSheetSceneMatchesTheMeasuredMotion() throws {
     let file = Repository.root.appending(path: "scenes/motion/sheet.yaml")
     let scene = try readScene(Array(try Data(contentsOf: file)), file: "sheet.yaml")
     var stage = Stage(scene)

@@ -114,7 +114,7 @@ extension Result<[EditedScene], any Error> {
 @Suite struct DocumentConstantTests {
   private static let table = Result { try EditedScene.table("constants") }
 
-  @Test func everyDocumentHasConstants() throws {
+  @Test func theConstantTableCoversEveryDocument() throws {
     let documents = ["gift", "loyalty", "pinlayout", "snap", "twitter"]
     #expect(Set(Self.table.scenes.map { String($0.prefix { $0 != "-" }) }).sorted() == documents)
     #expect(try Self.table.get().count >= 130)

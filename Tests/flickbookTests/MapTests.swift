@@ -17,7 +17,7 @@ import Testing
     } + ["README.md", "CHANGELOG.md", "Makefile", "Package.swift", "action.yml", "llms.txt"]
   }
 
-  @Test(arguments: ["CONTRIBUTING.md", "docs/architecture.md"])
+  @Test(arguments: ["CONTRIBUTING.md", "docs/architecture.md", "docs/walks.md"])
   func eachPathInAMapExists(_ page: String) throws {
     let files = try Self.files()
     // Every folder, and every file with and without its ending: the maps leave `.swift` out.

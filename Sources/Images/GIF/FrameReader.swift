@@ -11,7 +11,7 @@ struct FramePart: Sendable {
   var delay: Int
 }
 
-/// Writes frames to the temporary file.
+/// A writer of frames to the encoder's temporary file.
 struct FrameWriter {
   /// The place of a frame in the temporary file.
   struct Record: Sendable {

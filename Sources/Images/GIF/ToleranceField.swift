@@ -3,7 +3,7 @@
 
 /// The inputs of the tolerances of a frame's pixels.
 struct ToleranceField: Sendable {
-  private let rule: ToleranceRow
+  private let rule: ToleranceKernel
   private let tiles: SmoothTiles
   /// The next frame; nil after the last frame.
   private let next: FramePart?
@@ -22,7 +22,7 @@ struct ToleranceField: Sendable {
     _ tolerance: Tolerance, of spans: [Span], in tiles: SmoothTiles, next: FramePart?,
     stillness: Int, on screen: UnsafeBufferPointer<UInt32>, width: Int
   ) {
-    rule = ToleranceRow(tolerance, stillness: stillness)
+    rule = ToleranceKernel(tolerance, stillness: stillness)
     (self.tiles, self.next) = (tiles, next)
     let height = screen.count / width
     precondition(next?.fits(width: width, height: height) ?? true, "a part of the screen")
@@ -151,8 +151,8 @@ extension Span {
   }
 }
 
-/// Computes the tolerance of pixels from their contrast to their four neighbours.
-struct ToleranceRow {
+/// The computation of tolerances of pixels from their contrast to their four neighbours.
+struct ToleranceKernel {
   private let least: FourPixels
   private let most: FourPixels
   /// The part of the contrast that is added, in 65,536ths.

@@ -2,7 +2,7 @@
 
 import Support
 
-/// Converts colours to Oklab. The coordinates are integers, so that palettes are the same on every
+/// The conversion of colours to Oklab. The coordinates are integers, so that palettes are the same on every
 /// processor.
 enum Oklab {
   /// A colour: lightness, green to red, blue to yellow, and 0. One level of grey is about 14 units.

@@ -6,7 +6,7 @@ import Geometry
 import Images
 import Support
 
-/// The calls of librsvg, and of the system that limits the calling process.
+/// The calls to librsvg, and the system calls that confine the calling process.
 enum SVGDrawing {
   /// Gives up files, privileges and descriptors, and loads librsvg meanwhile.
   ///

@@ -51,7 +51,7 @@ private func bestMoves(_ series: TimedChannels, _ work: FitWork) -> [FittedMove]
   // changes must not spoil the fit of large ones.
   let main = series.mainChannels ?? series
   var best = series.mainChannels == nil ? whole : jointMoves(of: main, work)
-  // A recording that was converted to another frame rate shows frames of other times.
+  // After a conversion of the frame rate, frames show other moments than their times say.
   for times in clock.convertedTimes where !best.allSatisfy(\.isExact) {
     let converted = jointMoves(of: main.at(times), work)
       .map { $0.allowing(FrameClock.conversionSeconds) }

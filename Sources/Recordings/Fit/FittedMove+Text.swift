@@ -36,10 +36,8 @@ extension FittedMove {
         let end = channel.roundedEnd(pixelsPerPoint)
         return "\(name)\(channel.property.settableSuffix): \(formatted(end))"
       }
-      // A spring with a duration of its own ignores the duration of the animation.
-      let ownSeconds = (try? Curve(parsing: notation))?.ownSeconds
       let seconds = formatted(rounded(duration.value, 3))
-      let times = "delay: \(begin)\(ownSeconds == nil ? ", duration: \(seconds)" : "")"
+      let times = "delay: \(begin)\(best.hasOwnDuration ? "" : ", duration: \(seconds)")"
       return comment + [
         "- animate: { \(times), curve: \"\(notation)\" }",
         "  set: { \(changes.joined(separator: ", ")) }",

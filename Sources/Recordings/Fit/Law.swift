@@ -49,12 +49,12 @@ package enum Law: Sendable, Hashable {
   /// horizontal at both ends.
   package enum LevelEnds: Sendable, Hashable { case both, start, end, none }
 
-  /// A free number of a law, such as the duration.
+  /// A free parameter of a law, such as the duration.
   package enum Parameter: String, Sendable, Hashable {
     case start, duration, damping, velocity, edge, scale, x1, y1, x2, y2
   }
 
-  /// All laws, approximately ordered by their number of free numbers, ascending.
+  /// All laws, approximately ordered by their number of free parameters, ascending.
   static let all: [Law] =
     NamedCurve.allCases.map { .curve($0) } + NamedSpring.allCases.map { .namedSpring($0) } + [
       .springBack, .criticalSpring, .spring, .flight(.normal), .flight(.fast), .bezier(.both),

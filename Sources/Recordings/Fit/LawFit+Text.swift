@@ -29,7 +29,7 @@ extension LawFit {
     switch law {
     case .curve, .namedSpring: return law.familyName
     case .springBack: return "a scroll view's return to its edge"
-    case .criticalSpring, .spring: return springNotation
+    case .criticalSpring, .spring: return spring.notation
     case .movingSpring:
       return "spring(damping: \(text(.damping, digits: 3)), "
         + "velocity: \(text(.velocity, digits: 1)))"
@@ -44,10 +44,19 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest. SwiftUI's notation is used if the response is clearly
+  /// Whether the notation gives the duration, so that an animation needs none of its own.
+  var hasOwnDuration: Bool {
+    switch law {
+    case .namedSpring: true
+    case .criticalSpring, .spring: spring.hasOwnDuration
+    default: false
+    }
+  }
+
+  /// The notation of a spring from rest, and whether it gives the duration. SwiftUI's notation is used if the response is clearly
   /// closer to a multiple of 0.05 s than the duration is. Otherwise UIView's notation is used.
-  private var springNotation: String {
-    guard let seconds = number(.duration), let ratio = number(.damping) else { return "" }
+  private var spring: (notation: String, hasOwnDuration: Bool) {
+    guard let seconds = number(.duration), let ratio = number(.damping) else { return ("", false) }
     // Avoid a duration of 0, for which the frequency is not defined. A move of a single frame fits
     // any duration, even 0.
     let frequency = Spring.uiViewFrequency(
@@ -61,9 +70,10 @@ extension LawFit {
     // A duration within 0.002 s of a multiple of 0.05 s is not a coincidence.
     let isUIView = roundness(seconds.value) <= max(2 * seconds.deviation, 0.002)
     let isResponse = roundness(response) < 0.6 * roundness(seconds.value)
-    return isResponse && !isUIView
-      ? "spring(response: \(formatted(rounded(response, 3))), dampingFraction: \(damping))"
-      : "spring(damping: \(damping))"
+    guard isResponse, !isUIView else { return ("spring(damping: \(damping))", false) }
+    let swiftUI =
+      "spring(response: \(formatted(rounded(response, 3))), dampingFraction: \(damping))"
+    return (swiftUI, true)
   }
 
   /// The law with its numbers, such as "easeOut over 0.3 s".

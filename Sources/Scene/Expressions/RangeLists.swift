@@ -24,7 +24,7 @@ package struct RangeLists<Output: TypedOperation>: Sendable {
 extension RangeLists<NumberOperation> {
   func number(for x: Double, at moment: some VariableValues) throws(EvaluationFailure) -> Double {
     let (inputs, outputs) = (try inputs.values(at: moment), try outputs.values(at: moment))
-    do throws(RangeMap.Invalid) {
+    do throws(RangeMap.ValidationError) {
       return try RangeMap(
         inputs: inputs, outputs: outputs, left: left, right: right, easing: easing
       )
@@ -35,7 +35,7 @@ extension RangeLists<NumberOperation> {
   }
 
   /// Returns the map; nil unless both lists are constant.
-  package func fixed() throws(RangeMap.Invalid) -> RangeMap? {
+  package func fixed() throws(RangeMap.ValidationError) -> RangeMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
     return try RangeMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)
@@ -49,7 +49,7 @@ extension RangeLists<ColorOperation> {
     let inputs = try inputs.values(at: moment)
     var colors: [AdaptiveColor] = []
     for output in outputs { colors.append(try output.value(at: moment)) }
-    do throws(RangeMap.Invalid) {
+    do throws(RangeMap.ValidationError) {
       return try ColorMap(inputs: inputs, outputs: colors, left: left, right: right, easing: easing)
         .value(at: x)
     } catch {
@@ -58,7 +58,7 @@ extension RangeLists<ColorOperation> {
   }
 
   /// Returns the map; nil unless both lists are constant.
-  package func fixed() throws(RangeMap.Invalid) -> ColorMap? {
+  package func fixed() throws(RangeMap.ValidationError) -> ColorMap? {
     let (inputs, outputs) = (inputs.compactMap(\.literal), outputs.compactMap(\.literal))
     guard inputs.count == self.inputs.count, outputs.count == self.outputs.count else { return nil }
     return try ColorMap(inputs: inputs, outputs: outputs, left: left, right: right, easing: easing)

@@ -17,7 +17,7 @@ package enum Snap: Sendable {
   case points([Extent])
   /// All multiples of a distance, which is in points and above 0.
   case every(Double)
-  /// The children of a scroll view: the middle of one lies in the middle of the view.
+  /// The content offsets at which a child is centred in the scroll view.
   case children
   /// The named heights of a sheet, in ascending order.
   case detents([Detent])

@@ -24,7 +24,7 @@ extension Resolver {
     if expected == .color {
       let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try color(item) }
       let lists = try lists(inputs, outputs, arguments, of: .color)
-      let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.Invalid) in
+      let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.ValidationError) in
         try lists.fixed()
       }
       return argument.joined(inputs.joined(outputs) { _, _ in () }) { x, _ in
@@ -33,7 +33,7 @@ extension Resolver {
     }
     let outputs = try list(arguments[2]) { (item) throws(ExpressionProblem) in try number(item) }
     let lists = try lists(inputs, outputs, arguments, of: .number)
-    let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.Invalid) in
+    let fixed = try fixed(arguments[1].offset) { () throws(RangeMap.ValidationError) in
       try lists.fixed()
     }
     return argument.joined(inputs.joined(outputs) { _, _ in () }) { x, _ in
@@ -59,10 +59,10 @@ extension Resolver {
       easing: arguments.count > 5 ? try easing(arguments[5]) : .linear)
   }
 
-  private func fixed<Map>(_ offset: Int, _ map: () throws(RangeMap.Invalid) -> Map)
+  private func fixed<Map>(_ offset: Int, _ map: () throws(RangeMap.ValidationError) -> Map)
     throws(ExpressionProblem) -> Map
   {
-    do throws(RangeMap.Invalid) {
+    do throws(RangeMap.ValidationError) {
       return try map()
     } catch {
       throw ExpressionProblem("the expression cannot map: \(error)", at: offset)

@@ -24,7 +24,7 @@ package func formattedScene(_ bytes: [UInt8], file: String) throws(SceneError) -
   // A file in one line, or JSON, has no lines to arrange.
   guard root.entries != nil, !source.isFlow(root) else { return bytes }
   if let obstacle = source.obstacle(root) {
-    throw failure("fmt does not know \(obstacle); the file stays as it is")
+    throw failure("fmt cannot format \(obstacle); replace them, or format the file by hand")
   }
   let schema = root["views"] == nil && root["components"] != nil ? Grammar.imported : Grammar.scene
   var writer = FormatWriter(source, root)

@@ -28,7 +28,8 @@ extension Context {
   func view(named name: String, at node: Node) -> ViewID? {
     guard case .name(let parts)? = (try? parseExpression(name))?.kind else {
       return findings.refuse(
-        node.location, "\(name.quoted) is not the id of a view", .unknownName)
+        node.location, "\(name.quoted) cannot be the id of a view; ids are names such as 'header'",
+        .unknownName)
     }
     do throws(ExpressionProblem) {
       let found = try resolver.view(parts, at: 0)

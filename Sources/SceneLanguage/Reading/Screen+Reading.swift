@@ -5,6 +5,10 @@ import Scene
 import Support
 
 struct ScreenKeys: Keys {
+  /// The device's scale without a device, in pixels per point. It does not follow the output's
+  /// scale: a smaller picture shows the same motion.
+  static let usualDeviceScale = 2.0
+
   let size = Key(
     "size", .numbers(ConstantRange.length, ConstantRange.length),
     "The width and height, in points; required without 'device'.")
@@ -13,8 +17,8 @@ struct ScreenKeys: Keys {
     "The scale of the output, in pixels per point; 2 by default.")
   let deviceScale = Key(
     "deviceScale", .number(ConstantRange.scale),
-    "The device's scale, in pixels per point; layout rounds to it. By default the device's, or "
-      + "as 'scale'.")
+    "The device's scale, in pixels per point; layout and content offsets round to it. The "
+      + "device's by default, or 2.")
   let background = Key(
     "background", .opaqueColor, "The colour behind all views, opaque; white by default.")
   let crop = Key(
@@ -62,7 +66,8 @@ extension Members<SceneKeys> {
     }
     keys.context.globals.screen = names
     let screen = Scene.Screen(
-      size: size, scale: scale, deviceScale: keys.deviceScale ?? device?.scale ?? scale,
+      size: size, scale: scale,
+      deviceScale: keys.deviceScale ?? device?.scale ?? ScreenKeys.usualDeviceScale,
       background: keys.background ?? .white, crop: crop, safeArea: safeArea,
       showsTouches: keys.showTouches ?? false, device: device)
     return (screen, names)

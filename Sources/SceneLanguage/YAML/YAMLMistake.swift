@@ -6,9 +6,9 @@ import CYAML
 enum YAMLMistake {
   /// A second colon in a value of a block mapping: "title: a: b".
   case colonInValue
-  /// Other text than a comma or `}` after a value in braces.
+  /// Text other than a comma or `}` after a value in braces.
   case unclosedBraces
-  /// Other text than a comma or `]` after a value in brackets.
+  /// Text other than a comma or `]` after a value in brackets.
   case unclosedBrackets
   /// A tab, or a character that YAML reserves.
   case reservedCharacter

@@ -136,8 +136,8 @@ struct FingerPath {
     return min(slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
   }
 
-  /// The limit of the time for the slop, in seconds. A finger that accelerates from rest has an
-  /// initial speed of 0 and would otherwise need infinitely long.
+  /// The maximum time for covering the slop, in seconds. A finger that accelerates from rest has an
+  /// initial speed of 0 and would otherwise never cover it.
   static let longestSlopSeconds = 0.1
 
   var touchSeconds: Double { start - slopSeconds }

@@ -92,8 +92,8 @@ struct ZoomMotion {
     end = start + (distance > 0 ? fling.durationSeconds : 0)
   }
 
-  /// Changes the edges within which the content comes to rest. A motion that has begun keeps its
-  /// pace and its end, and continues from where it is.
+  /// Applies new scroll limits. A running motion keeps its easing and its end time, and continues
+  /// from its present place to one within the limits.
   mutating func rest(_ clamp: Clamp, at time: Double) {
     if pinch != nil, time < start { return spring(clamp) }
     let (state, progress) = (state(at: time), progress(at: time))

@@ -15,7 +15,7 @@ final class ValueLayout: Sendable {
   /// The place of each number or Boolean within its block, by kind and raw value; -1 for other
   /// properties, and if views of the kind do not have the property.
   private let numberSlots: [Int32] = ValueLayout.numberSlots
-  /// The same for colours and texts.
+  /// The place of each colour or text within its block, as in `numberSlots`.
   private let otherSlots: [Int32] = ValueLayout.otherSlots
 
   /// The beginnings of a view's blocks.

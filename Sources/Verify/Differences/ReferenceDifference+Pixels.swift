@@ -80,7 +80,7 @@ extension ReferenceDifference {
   }
 
   private mutating func addPixels(
-    _ differing: [Int], _ measured: [Int: Measured], _ further: String
+    _ differing: [Int], _ measured: [Int: PixelMeasurement], _ further: String
   ) {
     let worst = measured.filter { !$0.value.isWithin }.max {
       ($0.value.changed.count, $1.key) < ($1.value.changed.count, $0.key)
@@ -126,7 +126,8 @@ extension ReferenceDifference {
     }
   }
 
-  private struct Measured {
+  /// The measured difference between two pictures of a frame.
+  private struct PixelMeasurement {
     var changed: ChangedPixels
     var isWithin: Bool
     var share: Double
@@ -136,8 +137,8 @@ extension ReferenceDifference {
   /// all pictures to the evidence. Pictures that differ must be bitmaps.
   ///
   /// - Returns: the measured differences, by frame index.
-  private mutating func measure() -> [Int: Measured] {
-    var measured: [Int: Measured] = [:]
+  private mutating func measure() -> [Int: PixelMeasurement] {
+    var measured: [Int: PixelMeasurement] = [:]
     for index in Set(old.pictures.keys).union(new.pictures.keys).sorted() {
       let time = time(of: index)
       var moment = Evidence.FramePair(
@@ -148,7 +149,7 @@ extension ReferenceDifference {
         let changed = ChangedPixels(
           one, other, tolerance: tolerance.maximumDelta, masks: masks(at: index))
         let isWithin = tolerance.allows(changed) || tolerance.masks(time: time)
-        measured[index] = Measured(
+        measured[index] = PixelMeasurement(
           changed: changed, isWithin: isWithin,
           share: Double(changed.count) / Double(one.pixels.count))
         moment.changedPixels = changed.count
@@ -159,7 +160,7 @@ extension ReferenceDifference {
       evidence.moments.append(moment)
     }
     for (index, changed) in redrawn {
-      measured[index] = Measured(
+      measured[index] = PixelMeasurement(
         changed: changed,
         isWithin: tolerance.allows(changed) || tolerance.masks(time: time(of: index)),
         share: Double(changed.count) / Double(max(1, changed.width * changed.height)))

@@ -5,7 +5,7 @@ import Scene
 import SceneLanguage
 
 /// A name in the events and values of a reference, and its name in the new run. A new name alone
-/// changes nothing.
+/// is no difference.
 struct NameRename: Hashable {
   let kind: NameKind
   let old: String

@@ -67,7 +67,7 @@ struct RecordedFiles {
     guard all == Self.fingerprint(of: self.lines) else { throw .mixed }
   }
 
-  /// The files of a folder that do not agree with the list, each list sorted by name.
+  /// The differences between a folder and the list of its files. Each array is sorted by name.
   struct Mismatch {
     /// The files that differ from the list or are not in it, except for changed pictures. If most
     /// texts differ, this is only the name of the list, because it is then from another reference.

@@ -47,7 +47,7 @@ extension SceneChange {
   fileprivate func words(in scene: String) -> String {
     guard place != .unknown else { return words }
     let comma = place == .at ? "" : ","
-    let isPlural = place != .at && subject.first?.isNumber == true
+    let isPlural = place != .at && count > 1
     let relation = isPlural ? place.rawValue.replacing("was", with: "were") : place.rawValue
     return "\(words)\(comma) \(relation) \(location.line)"
       + (location.file == scene ? "" : " of \(location.file.onOneLine)")

@@ -1,10 +1,9 @@
-// The check whether an explanation of a difference agrees with the values of the old and the new
-// run.
+// The comparison of an explanation with the values that it explains.
 
 import Support
 
-/// Checks whether a shift in time or another pace turns the old values of a property into the new
-/// values.
+/// A check whether a shift in time, or another pace, turns the old values of a property into the
+/// new ones.
 struct ExplanationCheck {
   private let pair: ColumnPair
   private let tolerance: Double

@@ -103,7 +103,7 @@ private func move(
       (0.01234, "0.012"), (0.99951, "1"), (1.2345, "1.23"), (9.994, "9.99"), (12.34, "12.3"),
       (-12.36, "-12.4"), (-0.0001, "0"),
     ])
-  func aShortNumberHasThreeDigits(number: Double, text: String) {
+  func shortNumbersAreRoundedToThreeDigits(number: Double, text: String) {
     #expect(short(number) == text)
   }
 

@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func lateInterruptionsAreNoFinding() throws {
+  @Test func lateInterruptionsAreNotReported() throws {
     #expect(try findings(tapTwice(0.4)) == [])
   }
 

@@ -148,10 +148,10 @@ struct DocumentPath {
   /// Returns the words for a step that became another one: "step on tap box: `wait: 0.3` → `tap:
   /// b`". Returns nil for items that are not steps.
   func replacement(_ old: SceneDocument.Item, by new: SceneDocument.Item) -> (
-    subject: String, change: String
+    subject: String, effect: SceneChange.Effect
   )? {
     guard noun == "step" else { return nil }
-    return ("step\(itemPlace)", "`\(old.bare)` → `\(new.bare)`")
+    return ("step\(itemPlace)", .value(from: "`\(old.bare)`", to: "`\(new.bare)`"))
   }
 
   private var noun: String { Self.nouns[list] ?? "item" }
@@ -196,8 +196,8 @@ extension SceneDocument.Item {
     return text.count <= Self.longest ? text : "\(text.prefix(Self.longest - 1))…"
   }
 
-  /// Returns this value and another one as written in a scene file. Of long values, only the part
-  /// that differs is returned, with a little of its surroundings.
+  /// Returns this value and another one as written in a scene file. Long values are cut to the part
+  /// that differs, with some context.
   func sides(with other: Self) -> (String, String) {
     let (one, two) = (Array(flow), Array(other.flow))
     guard max(one.count, two.count) > Self.longest else {

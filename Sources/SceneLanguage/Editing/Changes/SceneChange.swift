@@ -16,10 +16,26 @@ package struct SceneChange: Sendable, Hashable {
     case unknown = ""
   }
 
+  /// What has become of the part.
+  package enum Effect: Sendable, Hashable, CustomStringConvertible {
+    /// Another value, both as written in scenes; a side is "none" if the part had no value there.
+    case value(from: String, to: String)
+    /// An effect in words: "added", "removed", "renamed card".
+    case other(String)
+
+    package var description: String {
+      switch self {
+      case .value(let old, let new): "\(old) → \(new)"
+      case .other(let words): words
+      }
+    }
+  }
+
   /// The changed part in words: "duration of animation fade", "step `wait: 0.3`".
   package fileprivate(set) var subject: String
-  /// The old and the new value, "0.3 → 0.25"; or "added", "removed".
-  package let change: String
+  package let effect: Effect
+  /// The number of changed parts.
+  package let count: Int
   /// The location of the part in the new scene. For a removed part, a location next to it.
   package let location: SourceLocation
   /// The relation of the part to the location.
@@ -29,8 +45,7 @@ package struct SceneChange: Sendable, Hashable {
 
   /// The change as a sentence: "wait: 0.5 → 0.7", "step `wait: 0.3` removed".
   package var words: String {
-    let isValue = change.contains(" → ")
-    return "\(subject)\(isValue ? ":" : "") \(change)"
+    if case .value = effect { "\(subject): \(effect)" } else { "\(subject) \(effect)" }
   }
 }
 
@@ -54,8 +69,8 @@ extension SceneDocument {
       if key == "set", old.entries?.map(\.key) != entries.map(\.key) {
         found.append(
           SceneChange(
-            subject: "the assignments of `set`", change: "reordered", location: new.location,
-            place: .at, rename: nil))
+            subject: "the assignments of `set`", effect: .other("reordered"), count: 1,
+            location: new.location, place: .at, rename: nil))
       }
       for entry in entries {
         if let known = old[entry.key] { compare(known, entry.value, entry.key) }
@@ -70,18 +85,19 @@ private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
   private mutating func add(
-    _ subject: String, _ change: String, _ location: SourceLocation,
-    _ place: SceneChange.Place = .at, rename: ViewRename? = nil
+    _ subject: String, _ effect: SceneChange.Effect, _ location: SourceLocation,
+    _ place: SceneChange.Place = .at, count: Int = 1, rename: ViewRename? = nil
   ) {
     // Merge equal changes on one line, such as the changes of `scale.x` and `scale.y`.
-    if let last = changes.last, last.change == change, last.location.line == location.line,
+    if let last = changes.last, last.effect == effect, last.location.line == location.line,
       last.location.file == location.file, place == .at, rename == nil, last.rename == nil
     {
       changes[changes.count - 1].subject = "\(last.subject), \(subject)"
     } else {
       changes.append(
         SceneChange(
-          subject: subject, change: change, location: location, place: place, rename: rename))
+          subject: subject, effect: effect, count: count, location: location, place: place,
+          rename: rename))
     }
   }
 
@@ -95,7 +111,7 @@ private struct DocumentComparison {
       compare(before, after, new, place)
     } else {
       let (one, other) = old.sides(with: new)
-      add(place.description, "\(one) → \(other)", new.location)
+      add(place.description, .value(from: one, to: other), new.location)
     }
   }
 
@@ -108,7 +124,7 @@ private struct DocumentComparison {
       if let known = old[entry.key] {
         if entry.key == "id", let one = known.scalar, let id = entry.value.scalar, one != id {
           add(
-            "view \(one)", "renamed \(id)", entry.value.location,
+            "view \(one)", .other("renamed \(id)"), entry.value.location,
             rename: ViewRename(old: one, new: id))
         } else {
           compare(known, entry.value, inner)
@@ -116,10 +132,12 @@ private struct DocumentComparison {
       } else if inner.isListOfParts, let items = entry.value.items {
         compare([], items, entry.value, inner)
       } else if entry.key == "id", let id = entry.value.scalar {
-        add("a view", "named \(id)", entry.value.location, rename: ViewRename(old: nil, new: id))
+        add(
+          "a view", .other("named \(id)"), entry.value.location,
+          rename: ViewRename(old: nil, new: id))
       } else {
         add(
-          place.naming(entry.key, of: new).description, "none → \(entry.value.brief)",
+          place.naming(entry.key, of: new).description, .value(from: "none", to: entry.value.brief),
           entry.value.location)
       }
     }
@@ -129,7 +147,7 @@ private struct DocumentComparison {
         compare(items, [], new, inner)
       } else {
         add(
-          place.naming(entry.key, of: old).description, "\(entry.value.brief) → none",
+          place.naming(entry.key, of: old).description, .value(from: entry.value.brief, to: "none"),
           new.location,
           rename: entry.key == "id" ? ViewRename(old: entry.value.scalar, new: nil) : nil)
       }
@@ -154,18 +172,19 @@ private struct DocumentComparison {
           !moved.contains(index + 1),
           let words = path.replacement(old[range.lowerBound], by: new[other.lowerBound])
         {
-          add(words.subject, words.change, new[other.lowerBound].location)
+          add(words.subject, words.effect, new[other.lowerBound].location)
           isReplaced = true
           continue
         }
         let (location, place) = Self.gap(before: following, in: new, list)
-        add(path.description(of: old[range]), "removed", location, place)
+        add(
+          path.description(of: old[range]), .other("removed"), location, place, count: range.count)
       case .added(let range):
         defer { isReplaced = false }
         if isReplaced { continue }
         add(
-          path.description(of: new[range]), moved.contains(index) ? "moved" : "added",
-          new[range.lowerBound].location)
+          path.description(of: new[range]), .other(moved.contains(index) ? "moved" : "added"),
+          new[range.lowerBound].location, count: range.count)
       }
     }
   }

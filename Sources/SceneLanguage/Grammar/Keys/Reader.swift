@@ -30,7 +30,7 @@ struct Reader<Value>: Sendable {
     Reader<Result>(schema) { read($0, $1).flatMap(transform) }
   }
 
-  /// Returns the reader of a word that stands for a value, besides the reader's own values.
+  /// Returns a reader that also accepts the given words. Each word stands for a value.
   func or(_ words: KeyValuePairs<String, Value>) -> Reader where Value: Sendable {
     let words = Array(words)
     return Reader(.either([schema, .word(words.map(\.key))])) { node, context in

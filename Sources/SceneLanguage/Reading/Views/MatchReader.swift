@@ -93,7 +93,7 @@ struct MatchReader {
     if sources[target].value("frame") == nil || sources[target].value(ViewKeys.pin) != nil {
       context.findings.error(
         pair[1].location,
-        "'\(views[target].name)' needs a 'frame', and no pins, to move from another place")
+        "'\(views[target].name)' cannot be matched; give it a 'frame' and no pins")
       return false
     }
     return true

@@ -53,7 +53,7 @@ extension Node {
     guard let name = id.text, name.isIdentifier else { return nil }
     if style == .sheet, self["frame"] == nil {
       return findings.refuse(
-        location, "the sheet '\(name)' needs a 'frame', the place where it rests", .missingKey)
+        location, "the sheet '\(name)' has no 'frame'; add the place where it rests", .missingKey)
     }
     for taken in [self["translate"], self[ViewKeys.gestures]?[GestureKeys.all.pan]].compactMap(
       \.self)
