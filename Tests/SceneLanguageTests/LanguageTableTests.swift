@@ -173,7 +173,7 @@ import Testing
       $0.lowercased().hasPrefix(heading)
     }
     let cells = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-zA-Z]+)/).map { String($0.1) } }
+      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-zA-Z]+2?)/).map { String($0.1) } }
     #expect(Set(cells).subtracting(["on"]) == Set(names))
   }
 

@@ -5,6 +5,8 @@ package indirect enum TextOperation: TypedOperation {
   case variable(Variable)
   /// The concatenation of the parts, each converted to a string.
   case parts([Operation])
+  /// The text of a number in a fixed format.
+  case call(TextFunction, [NumberOperation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 
   /// The value of a literal; nil for any other operation.
@@ -22,6 +24,8 @@ package indirect enum TextOperation: TypedOperation {
         throw EvaluationFailure("makes a text of more than \(Limits.textCharacters) characters")
       }
       return text
+    case .call(let function, let arguments):
+      return try function(try arguments.values(at: moment))
     case .conditional(let condition, let yes, let no):
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)
     }

@@ -30,6 +30,6 @@ struct Globals {
 
   /// The possible first words of a name, for suggestions in errors.
   var names: [String] {
-    ["time", "index", "screen", "appearance"] + params.keys.sorted() + state.keys.sorted()
+    ["time", "index", "screen", "appearance", "pi"]  + params.keys.sorted() + state.keys.sorted()
   }
 }

@@ -69,7 +69,8 @@ extension NumberOperation {
 }
 
 extension Function {
-  fileprivate func swift(_ pieces: [SwiftFragment]) -> SwiftFragment {
+  /// Returns the call as Swift source; nil for a function without a counterpart in Swift.
+  fileprivate func swift(_ pieces: [SwiftFragment]) -> SwiftFragment? {
     let texts = pieces.map(\.text)
     switch self {
     case .min, .max, .abs, .progress:
@@ -85,6 +86,11 @@ extension Function {
         text: "\(pieces[0].within(2)) + \(way) * \(pieces[2].within(4))", strength: 2)
     case .sin, .cos: return SwiftFragment(text: "\(rawValue)(\(pieces[0].within(3)) * .pi / 180)")
     case .sqrt: return SwiftFragment(text: "\(pieces[0].within(4)).squareRoot()")
+    case .pow, .exp, .log:
+      return SwiftFragment(text: "\(rawValue)(\(texts.joined(separator: ", ")))")
+    case .atan2:
+      return SwiftFragment(text: "atan2(\(texts[0]), \(texts[1])) * 180 / .pi", strength: 3)
+    case .random: return nil
     }
   }
 }

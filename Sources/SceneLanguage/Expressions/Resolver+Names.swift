@@ -79,6 +79,9 @@ extension Resolver {
     if let variable = globals.state[name] {
       return read(.state(variable.index), variable.type)
     }
+    if name == "pi", namespace.member(name) == nil {
+      return TypedFragment(.number(.literal(.pi)))
+    }
     return nil
   }
 
