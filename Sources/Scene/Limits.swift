@@ -60,6 +60,10 @@ package enum Limits {
   package static let runningAnimations = 10_000
   /// The maximum number of files that a scene imports.
   package static let imports = 32
+  /// The maximum number of rows in a list of `data`.
+  package static let dataRows = 10_000
+  /// The maximum number of keys of a row in `data`.
+  package static let dataKeys = 100
   /// The maximum number of font files of a family.
   package static let fontFiles = 100
   /// The maximum number of constraints in a scene.

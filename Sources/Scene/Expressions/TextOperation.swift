@@ -3,6 +3,8 @@
 package indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
+  /// The row with a number from a column of data.
+  case element(ConstantList<String>, NumberOperation)
   /// The concatenation of the parts, each converted to a string.
   case parts([Operation])
   /// The text of a number in a fixed format.
@@ -16,6 +18,8 @@ package indirect enum TextOperation: TypedOperation {
   package func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text
+    case .element(let list, let number):
+      return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.text(variable)
     case .parts(let parts):
       var text = ""

@@ -34,6 +34,10 @@ final class Namespace {
   var state: [String: (index: Int, type: ValueType)] = [:]
   /// The index of the repeat's element, from 0; nil for other scopes.
   let index: Int?
+  /// The number of the repeat's elements; nil for other scopes.
+  var count: Int?
+  /// The row of data for which the repeat's element is made; nil without data.
+  var row: DataRow?
 
   init(parent: Namespace?, prefix: String?, index: Int? = nil) {
     self.parent = parent
@@ -80,6 +84,9 @@ final class Namespace {
   var ownPrefix: String?
 
   var nearestIndex: Int? { index ?? parent?.nearestIndex }
+  /// The number of elements of the nearest repeat; nil for a list of added instances.
+  var nearestCount: Int? { index == nil ? parent?.nearestCount : count }
+  var nearestRow: DataRow? { row ?? parent?.nearestRow }
 
   var visibleNames: [String] {
     (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + (parent?.visibleNames ?? []))

@@ -36,6 +36,7 @@ extension Resolver {
       }
       return read(.state(variable.index), variable.type)
     }
+    if let value = try data(parts, expected: expected, at: offset) { return value }
     let found = try view(parts, at: offset)
     if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
     let (view, rest) = (found.view, found.rest)
@@ -82,7 +83,7 @@ extension Resolver {
     if name == "pi", namespace.member(name) == nil {
       return TypedFragment(.number(.literal(.pi)))
     }
-    return nil
+    return repetition(name)
   }
 
   private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
@@ -91,7 +92,7 @@ extension Resolver {
   }
 
   /// Converts a constant string to the colour of that name, if a colour is expected.
-  private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
+  func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
     guard expected == .color, case .text(.literal(let name)) = fragment.operation else {

@@ -23,6 +23,7 @@ extension Mapping {
     "frames":
       "[{ duration: 0.5, set: { box.x: 200 } }]",
     "params": "{ duration: { value: 0.3, min: 0, max: 2 } }", "state": "{ isOpen: false }",
+    "data": "{ rows: [{ name: Apple, price: 1.5 }, { name: Pear, price: 2 }] }",
     "imports": "[parts/ios]",
     "components": "{ dot: { view: { frame: [0, 0, 8, 8], background: systemRed } } }",
     "layouts": "{ folded: { box: { top: 0, height: 44 } } }", "layout": "folded",

@@ -67,7 +67,7 @@ enum ForeignWords {
       "frameRate": "fps", "length": "duration", "animations": rules, "transitions": rules,
       "animate": rules, "events": "rules", "on": "rules", "triggers": "rules", "tests": "expect",
       "assert": "expect", "include": "imports", "import": "imports", "templates": "components",
-      "symbols": "components", "repeat": "loop",
+      "symbols": "components", "repeat": "loop", "rows": "data", "model": "data",
     ],
     "screen": [
       "width": "size", "height": "size", "frame": "size", "color": "background",

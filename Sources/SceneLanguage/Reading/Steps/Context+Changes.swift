@@ -75,7 +75,7 @@ extension Context {
           )
         }
         if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
-        if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
+        if namespace.root.member(name) == nil, globals.data[name] == nil { throw resolver.unknown(name, at: 0) }
       }
       if parts.count == 2, parts[0].word == "appearance", namespace.member("appearance") == nil {
         throw ExpressionProblem(
@@ -88,6 +88,10 @@ extension Context {
         case .added = namespace.member(parts[0].word)
       {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
+      }
+      if globals.data[parts[0].word] != nil, namespace.member(parts[0].word) == nil {
+        throw ExpressionProblem(
+          "'\(entry.key)' is data and cannot change; use a state variable", at: 0)
       }
       let found = try resolver.view(parts, at: 0)
       if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }

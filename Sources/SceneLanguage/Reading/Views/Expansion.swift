@@ -6,13 +6,34 @@ import Scene
 
 struct RepeatKeys: Keys {
   let count = Key(
-    "repeat", .integer(0...Double(Limits.views)),
-    "The number of elements; 'index' is the element's number from 0."
+    "repeat", .repetition,
+    "The number of elements, or = and the name of a list in 'data'; 'index' is the element's number "
+      + "from 0, 'item' its row."
   ).required
   let view = Key("view", .node(.definition(.view)), "The view to repeat.").required
   let id = Key("id", .node(.name), "The name of the elements: rows[0] is the first.")
 
   static let all = RepeatKeys()
+}
+
+/// The number of a repeat's elements, and the list of which each element shows a row.
+struct Repetition {
+  let count: Int
+  let list: DataList?
+}
+
+extension Reader<Repetition> {
+  fileprivate static var repetition: Reader {
+    let count = Reader<Int>.integer(0...Double(Limits.views))
+    return Reader(count.schema) { node, context in
+      if let name = node.scalar?.expression?.text.trimmed, let list = context.globals.data[name],
+        context.namespace.member(name) == nil
+      {
+        return Repetition(count: list.count, list: list)
+      }
+      return count.read(node, context).map { Repetition(count: $0, list: nil) }
+    }
+  }
 }
 
 struct Expansion {
@@ -114,13 +135,15 @@ struct Expansion {
   private mutating func expandRepeat(
     _ keys: Members<RepeatKeys>, parent: ViewID?, _ outer: OuterPath
   ) -> [ViewID] {
-    guard let times = keys.count, let view = keys.view else { return [] }
+    guard let repetition = keys.count, let view = keys.view else { return [] }
     let (context, id) = (keys.context, keys.id?.text)
     var roots: [ViewID] = []
     var parts: [Namespace.Element] = []
-    for index in 0..<times {
+    for index in 0..<repetition.count {
       let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
       let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
+      inside.count = repetition.count
+      inside.row = repetition.list.map { DataRow(list: $0, index: index) }
       let before = context.findings.count
       let (added, element) = expandElement(
         ofRepeat: view, named: path, parent: parent, context.inside(inside),
@@ -157,6 +180,11 @@ extension Context {
   /// Registers an id in the namespace. Reports an invalid or repeated id.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
+    if globals.data[name] != nil, namespace.parent == nil {
+      return findings.error(
+        location, "the id \(name.quoted) is already the name of data; rename one of them",
+        .wrongName)
+    }
     if let first = namespace.locations[name] {
       return findings.error(
         location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")
