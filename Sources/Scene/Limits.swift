@@ -17,6 +17,8 @@ package enum Limits {
   package static let textCharacters = 2_000
   /// The maximum length of an expression, in characters.
   package static let expressionCharacters = 1_000
+  /// The maximum number of names of `let` that refer to each other in a chain.
+  package static let derivedDepth = 10
   /// The maximum number of operations in an expression, including its components' inputs.
   package static let expressionOperations = 5_000
   /// The maximum nesting depth of parentheses and calls in an expression.

@@ -7,7 +7,11 @@ import Testing
 
 @Suite struct DataErrorTests {
   private static let lists: [(String, String)] = [
-    ("▸3", "'f' takes a list, not 3"), ("▸{ a: 1 }", "'f' takes a list, not a mapping"),
+    (
+      "▸3",
+      "'f' takes a list of rows, or the name of a CSV file, not '3'; "
+        + "write 'f: [{ name: Apple }]' or 'f: f.csv'"
+    ), ("▸{ a: 1 }", "'f' takes a list, not a mapping"),
     ("▸[]", "'f' takes 1 to 10000 elements, not 0"),
     (
       "▸fruits",
@@ -35,7 +39,7 @@ import Testing
       "'n' takes a number as in the first row, not '12px'; write 12, without a unit"
     ),
     ("[true, ▸1]", "'f' takes true or false as in the first row, not 1"),
-    ("[{ n: [▸1] }]", "'n' takes a number, true, false or text, not a list"),
+    ("[{ n: ▸[1] }]", "'n' takes a number, true, false or text, not a list"),
     ("[{ n: ▸= 1 + 1 }]", "'n' takes a number, true, false or text, not an expression"),
     (
       "[{ ▸my-name: 1 }]",
@@ -47,7 +51,7 @@ import Testing
   func aMistakeInAListIsReportedOnce(_ list: String, _ message: String) {
     // The uses of a list with a mistake are no further mistakes.
     check(
-      "data: { f: \(list.replacing("[▸1]", with: "▸[1]")) }\n"
+      "data: { f: \(list) }\n"
         + "views: [{ repeat: = f, view: { frame: [= index, 0, = f[0].n, = f.count] } }]", message)
   }
 
@@ -104,8 +108,7 @@ import Testing
       "'f[0]' is data and cannot change; use a state variable"
     ),
     (
-      "data: { f: [{ a: 1 }] }\nviews: [{ repeat: = f, view: { frame: [▸= item, 0, 1, 1] } }]"
-        .replacing("▸= item", with: "= ▸item"),
+      "data: { f: [{ a: 1 }] }\nviews: [{ repeat: = f, view: { frame: [= ▸item, 0, 1, 1] } }]",
       "'item' is a row; add a key: item.a"
     ),
     (

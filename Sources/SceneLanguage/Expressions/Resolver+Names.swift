@@ -6,6 +6,7 @@ import Layout
 import Scene
 import Support
 
+import enum Scene.Expression
 import enum Scene.Operation
 
 extension Resolver {
@@ -53,14 +54,15 @@ extension Resolver {
   private func single(_ name: String, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment?
   {
+    if let (value, scope) = namespace.derivedValue(name) {
+      let derived = try derived(value, in: scope, expected: expected, at: offset)
+      return try recolored(derived.asInput, expected: expected, at: offset)
+    }
     if namespace.isMistakenInput(name) {
       throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
     }
     if let input = namespace.input(name) {
-      let fragment = TypedFragment(
-        input.operation.asInput(input.origin), cost: input.origin.cost,
-        variables: input.origin.variables)
-      return try recolored(fragment, expected: expected, at: offset)
+      return try recolored(input.asInput, expected: expected, at: offset)
     }
     if name == "time" { return read(.time, .number) }
     if name == "index" {
@@ -211,6 +213,13 @@ extension Resolver {
     }
     return ExpressionProblem(
       "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name, advice: hint))
+  }
+}
+
+extension Expression {
+  /// The expression as a part of another one that names it.
+  fileprivate var asInput: AnyFragment {
+    TypedFragment(operation.asInput(origin), cost: origin.cost, variables: origin.variables)
   }
 }
 

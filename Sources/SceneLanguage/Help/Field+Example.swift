@@ -24,7 +24,7 @@ extension Mapping {
       "[{ duration: 0.5, set: { box.x: 200 } }]",
     "params": "{ duration: { value: 0.3, min: 0, max: 2 } }", "state": "{ isOpen: false }",
     "data": "{ rows: [{ name: Apple, price: 1.5 }, { name: Pear, price: 2 }] }",
-    "imports": "[parts/ios]",
+    "let": "{ half: = 0.5 * screen.width }", "imports": "[parts/ios]",
     "components": "{ dot: { view: { frame: [0, 0, 8, 8], background: systemRed } } }",
     "layouts": "{ folded: { box: { top: 0, height: 44 } } }", "layout": "folded",
     "layout.layout": "all", "constraints": "[top == header.bottom + 8]",

@@ -8,6 +8,7 @@ extension Property {
   static let keysOfAllViews: [ViewKey] = [
     .other(ViewKeys.id),
     .other(ViewKeys.kind),
+    .other(ViewKeys.derived),
     .list(
       "frame", frame,
       "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."

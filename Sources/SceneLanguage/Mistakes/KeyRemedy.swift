@@ -143,7 +143,7 @@ extension Node {
       for entry in node.entries ?? [] {
         waiting.append(entry.value)
         switch entry.key {
-        case "params", "state", "inputs", "data":
+        case "params", "state", "inputs", "data", "let":
           names.formUnion((entry.value.entries ?? []).map(\.key))
         case "id": names.formUnion([entry.value.text].compactMap { $0 })
         default: break

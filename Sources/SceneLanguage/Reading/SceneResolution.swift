@@ -23,6 +23,9 @@ struct SceneResolution {
     context.globals.views = expanded.views
     context.globals.added = expanded.added
     for inputs in expanded.inputs { inputs.readOthers(context) }
+    for (names, isInSteps) in expanded.scopes {
+      (isInSteps ? context.inSteps : context).inside(names).checkDerived()
+    }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
     let keys = Members(SceneKeys.all, root, context)

@@ -153,8 +153,12 @@ private struct CSVReader {
     guard raw.first != "=" else {
       throw failure(at: place, "\(raw.quoted) is an expression, but data is constant")
     }
-    let plain = raw.isEmpty ? .text : Scalar.resolve(raw)
-    let value: Scalar.Value = isQuoted || plain == .null ? .text : plain
+    let value: Scalar.Value =
+      switch Scalar.resolve(raw) {
+      case .number(let number) where number.isFinite && !isQuoted: .number(number)
+      case .boolean(let truth) where !isQuoted: .boolean(truth)
+      default: .text
+      }
     return Cell(
       scalar: Scalar(
         raw: raw, style: isQuoted ? .double : .plain, leadIn: isQuoted ? nil : 0, value: value),

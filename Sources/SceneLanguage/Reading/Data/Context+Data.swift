@@ -76,18 +76,19 @@ extension Context {
       return findings.refuse(
         first.location, "a row has at most \(Limits.dataKeys) keys, not \(header.count)")
     }
+    if let row = rows.first(where: { $0.entries == nil }) {
+      let example = header.first.map { "\($0.key): \($0.value.text ?? "")" } ?? "name: Apple"
+      return findings.refuse(
+        row.location,
+        "a row of '\(name)' is a mapping like the first one, not \(row.summary); "
+          + "write '{ \(example) }'", .wrongValue)
+    }
     let keys = header.map(\.key)
     for entry in header { _ = checkName(entry.key, at: entry.keyLocation) }
     let strange = strangeKeys(rows, keys)
     let columns: [DataList.Column?] = header.map { entry in
       var cells: [Node] = []
       for row in rows {
-        guard row.entries != nil else {
-          return findings.refuse(
-            row.location,
-            "a row of '\(name)' is a mapping like the first one, not \(row.summary); "
-              + "write '{ \(entry.key): \(entry.value.text ?? "") }'", .wrongValue)
-        }
         guard let cell = row[entry.key] else {
           // The misspelled key of the row is reported.
           if strange.contains(entry.key) { return nil }
@@ -100,8 +101,9 @@ extension Context {
       }
       return column(entry.key, cells, calledInMessages: entry.key)
     }
-    guard findings.count == count else { return nil }
-    return DataList(name, count: rows.count, columns: columns.compactMap { $0 })
+    let valid = columns.compactMap { $0 }
+    guard findings.count == count, valid.count == columns.count else { return nil }
+    return DataList(name, count: rows.count, columns: valid)
   }
 
   private func plainList(_ name: String, _ values: [Node]) -> DataList? {
@@ -132,6 +134,7 @@ extension Context {
   }
 
   /// Reads the values under one key. The first value has the type of all; any value is also a text.
+  /// Nil for a value with an error, which is reported here or by the grammar.
   private func column(_ key: String, _ cells: [Node], calledInMessages name: String)
     -> DataList.Column?
   {
@@ -139,6 +142,7 @@ extension Context {
     var values: [Value] = []
     values.reserveCapacity(cells.count)
     for cell in cells {
+      guard cell.isLiteral else { return nil }
       findings.note(WrittenText(cell))
       let (value, text) = (cell.literal, cell.text ?? "")
       if type == .text {
@@ -150,7 +154,7 @@ extension Context {
         }
         values.append(.text(text))
       } else {
-        guard value.type == type, cell.isLiteral else {
+        guard value.type == type else {
           let remedy =
             cell.scalar.map { type.schema.remedy(for: $0, under: name, names: []) } ?? ""
           return findings.refuse(

@@ -69,14 +69,11 @@ extension Context {
         if let variable = namespace.stateVariable(name) ?? globals.state[name] {
           return [(.state(variable.index), variable.type)]
         }
-        if globals.params[name] != nil {
-          throw ExpressionProblem(
-            "'\(name)' is a parameter and cannot change; use a state variable", at: 0
-          )
+        if name == "appearance", globals.params[name] == nil, namespace.member(name) == nil {
+          return [(.appearance, .text)]
         }
-        if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
-        if namespace.root.member(name) == nil, globals.data[name] == nil { throw resolver.unknown(name, at: 0) }
       }
+      try refuseConstants(parts, called: entry.key)
       if parts.count == 2, parts[0].word == "appearance", namespace.member("appearance") == nil {
         throw ExpressionProblem(
           "'\(entry.key)' cannot be set; write 'set: { appearance: dark }'", at: 0)
@@ -88,10 +85,6 @@ extension Context {
         case .added = namespace.member(parts[0].word)
       {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
-      }
-      if globals.data[parts[0].word] != nil, namespace.member(parts[0].word) == nil {
-        throw ExpressionProblem(
-          "'\(entry.key)' is data and cannot change; use a state variable", at: 0)
       }
       let found = try resolver.view(parts, at: 0)
       if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }
@@ -112,5 +105,24 @@ extension Context {
       findings.error(entry.keyLocation.advanced(by: error.offset), error)
       return []
     }
+  }
+
+  /// Throws for the name of a value that no step can set, and for an unknown word.
+  private func refuseConstants(_ parts: [NamePart], called key: String) throws(ExpressionProblem) {
+    let name = parts[0].word
+    let what: String? =
+      if parts.count == 1, globals.params[name] != nil {
+        "a parameter"
+      } else if parts.count == 1, namespace.derivedValue(name) != nil {
+        "a name of 'let'"
+      } else if globals.data[name] != nil, namespace.member(name) == nil {
+        "data"
+      } else {
+        nil
+      }
+    if let what {
+      throw ExpressionProblem("'\(key)' is \(what) and cannot change; use a state variable", at: 0)
+    }
+    if parts.count == 1, namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
   }
 }

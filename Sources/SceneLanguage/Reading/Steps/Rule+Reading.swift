@@ -9,6 +9,7 @@ import struct Scene.Timer
 struct RuleKeys: Keys {
   let event = Key("on", .node(.event), "The event: \(EventKind.help).").required
   let condition = Key("when", .condition, "The condition for the rule to run; always by default.")
+  let derived = ViewKeys.derived
   let timer = Key(
     "timer", .prefixedName, "The name of the timer of 'every', which a step must start.")
   let mode = Key(
@@ -57,7 +58,11 @@ extension Context {
     context.globals.timers = read.timers
     for (source, event) in zip(sources, events) {
       let isAfterAnimation = if case .finish? = event { true } else { false }
-      let members = members(of: source, in: isAfterAnimation ? context.afterAnimation : context)
+      var members = members(of: source, in: isAfterAnimation ? context.afterAnimation : context)
+      if source.node[ViewKeys.derived] != nil {
+        members.context = members.context.deriving(source.node)
+        members.context.checkDerived()
+      }
       let condition = members.condition
       let steps = members.steps ?? []
       read.steps += steps

@@ -7,8 +7,8 @@ import Scene
 struct RepeatKeys: Keys {
   let count = Key(
     "repeat", .repetition,
-    "The number of elements, or = and the name of a list in 'data'; 'index' is the element's number "
-      + "from 0, 'item' its row."
+    "The number of elements, or = and the name of a list in 'data'; 'index' is the number of the "
+      + "element from 0, 'item' its row."
   ).required
   let view = Key("view", .node(.definition(.view)), "The view to repeat.").required
   let id = Key("id", .node(.name), "The name of the elements: rows[0] is the first.")
@@ -57,6 +57,8 @@ struct Expansion {
   let components: Components
   /// The inputs of all instances, which are resolved after the expansion.
   var inputs: [InstanceInputs] = []
+  /// The scopes with derived values, and whether rules can use these.
+  var scopes: [(names: Namespace, isInSteps: Bool)]
   private var places = TreePaths()
 
   init(
@@ -66,7 +68,9 @@ struct Expansion {
     self.components = components
     self.instanceCounts = instanceCounts
     state = head.state
+    scopes = [(names, isInSteps: true)]
     let context = Context(head.globals, namespace: names, findings: findings)
+    context.declare(root[ViewKeys.derived])
     roots = expand(root[SceneKeys.all.views], parent: nil, context)
     expandAdded(root, context)
     rules += (root[SceneKeys.all.stepRules]?.items ?? []).map {
@@ -115,6 +119,8 @@ struct Expansion {
       }
       return []
     }
+    let (outside, context) = (context, context.deriving(node))
+    if context.namespace !== outside.namespace { scopes.append((context.namespace, false)) }
     let kind: View.Kind.Name = node[ViewKeys.kind]?.word() ?? .view
     let id = node[ViewKeys.id]?.text
     let own = id.flatMap { name in context.namespace.prefix.map { $0 + name } }
@@ -180,6 +186,7 @@ extension Context {
   /// Registers an id in the namespace. Reports an invalid or repeated id.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
+    let namespace = namespace.ofViews
     if globals.data[name] != nil, namespace.parent == nil {
       return findings.error(
         location, "the id \(name.quoted) is already the name of data; rename one of them",

@@ -51,7 +51,7 @@ struct ViewReader {
 
   /// Reads `presentation`, which is expanded already in the views of the scene.
   private mutating func readPresentation(_ node: Node, _ context: Context) {
-    guard view.parent == nil, context.namespace.parent == nil else {
+    guard view.parent == nil, context.namespace.ofViews.parent == nil else {
       return context.findings.error(
         node.location,
         "'presentation' is for the views of the scene that are directly on the screen")
