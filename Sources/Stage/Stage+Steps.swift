@@ -5,19 +5,24 @@ import Scene
 import Support
 
 extension Stage {
+  /// Runs steps in order, up to a wait. The steps of a choice stand in its place, so that a wait in
+  /// them delays the steps after the choice, too.
   mutating func run(_ steps: [RuleStep], _ context: StepOrigin) throws(StageError) -> [Effect] {
     var effects: [Effect] = []
-    for (index, step) in steps.enumerated() {
-      if case .wait(let expression) = step.action {
+    var rest = steps[...]
+    while let step = rest.popFirst() {
+      switch step.action {
+      case .wait(let expression):
         let seconds = try seconds(expression, "wait")
         let continuation = Continuation(
-          dueSeconds: time + seconds, steps: Array(steps[(index + 1)...]), context: context,
+          dueSeconds: time + seconds, steps: Array(rest), context: context,
           finished: rules.finished)
         try rules.wait(for: continuation, step, at: time)
-        effects.append(.wait(seconds: seconds))
-        break
+        return effects + [.wait(seconds: seconds)]
+      case .choice(let condition, let steps, let others):
+        rest = ((try holds(condition, at: time) ? steps : others) + rest)[...]
+      default: effects += try run(step, context)
       }
-      effects += try run(step, context)
     }
     return effects
   }
@@ -66,6 +71,7 @@ extension Stage {
       if isStarting { rules.startTimer(index, at: time) } else { rules.stopTimer(index) }
       return [.timer(index, isStarting: isStarting)]
     case .wait: return []
+    case .choice: return try run([step], context)
     }
   }
 

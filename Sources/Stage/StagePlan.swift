@@ -106,6 +106,7 @@ extension RuleStep {
         || (block.inner + block.completion).contains(where: \.handsVelocityOn)
     case .keyframes(let block): block.completion.contains(where: \.handsVelocityOn)
     case .animator(let block): block.completion.contains(where: \.handsVelocityOn)
+    case .choice(_, let steps, let others): (steps + others).contains(where: \.handsVelocityOn)
     default: false
     }
   }

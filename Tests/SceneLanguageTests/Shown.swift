@@ -91,6 +91,9 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
   case .timer(let timer, let isStarting):
     return ["timer \(isStarting ? "start" : "stop") \(scene.timers[timer].name ?? "?")"]
   case .wait(let seconds): return ["wait \(shown(seconds))"]
+  case .choice(let condition, let steps, let others):
+    return ["if \(shown(condition))"] + indented(lines(of: steps, in: scene))
+      + (others.isEmpty ? [] : ["else"] + indented(lines(of: others, in: scene)))
   }
 }
 

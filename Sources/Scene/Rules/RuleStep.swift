@@ -32,6 +32,8 @@ package struct RuleStep: Sendable {
     case timer(Int, isStarting: Bool)
     /// A delay before the steps that follow, in seconds.
     case wait(NumberExpression)
+    /// A choice between two lists of steps.
+    case choice(BooleanExpression, then: [RuleStep], otherwise: [RuleStep])
   }
 
   package var action: Action
@@ -52,6 +54,7 @@ extension RuleStep {
     case .keyframes(let block):
       block.frames.flatMap(\.changes) + block.completion.flatMap(\.allChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.allChanges)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allChanges)
     default: []
     }
   }
@@ -65,6 +68,7 @@ extension RuleStep {
     case .keyframes(let block):
       block.frames.flatMap(\.changes) + block.completion.flatMap(\.animatedChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.animatedChanges)
     default: []
     }
   }
@@ -76,6 +80,19 @@ extension RuleStep {
     case .keyframes(let block): block.completion.flatMap(\.allFractions)
     case .animator(let block):
       (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allFractions)
+    default: []
+    }
+  }
+
+  /// The conditions of all choices in the step, its nested steps and its completion steps.
+  package var allConditions: [BooleanExpression] {
+    switch action {
+    case .animate(let block): block.completion.flatMap(\.allConditions)
+    case .keyframes(let block): block.completion.flatMap(\.allConditions)
+    case .animator(let block): block.completion.flatMap(\.allConditions)
+    case .choice(let condition, let steps, let others):
+      [condition] + (steps + others).flatMap(\.allConditions)
     default: []
     }
   }

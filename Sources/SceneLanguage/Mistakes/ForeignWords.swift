@@ -118,6 +118,10 @@ enum ForeignWords {
       "if": "when", "condition": "when", "where": "when", "event": "on", "trigger": "on",
       "then": "do", "steps": "do", "actions": "do", "run": "do", "action": "do",
     ],
+    "if": [
+      "then": "do", "steps": "do", "otherwise": "else", "elseIf": elseIf, "elif": elseIf,
+      "else if": elseIf,
+    ],
     "animate": [
       "easing": "curve", "ease": "curve", "timing": "curve", "timingFunction": "curve",
       "animation": "curve", "spring": "write 'curve: \"spring(duration: 0.5, bounce: 0.2)\"'",
@@ -152,9 +156,11 @@ enum ForeignWords {
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
       "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
       "delete": "remove",
-      "show": "add", "scrollTo": "scroll", "to": "set", "assign": "set",
+      "show": "add", "when": "if", "unless": "write 'if: not (CONDITION)'", "scrollTo": "scroll",
+      "to": "set", "assign": "set",
     ],
   ]
+  private static let elseIf = "write a rule with 'when' for each further condition"
   private static let beside =
     "the new values stand beside 'animate': { animate: { duration: 0.3 }, set: { box.x: 200 } }"
 

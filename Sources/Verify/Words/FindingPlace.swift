@@ -68,6 +68,7 @@ extension RuleStep {
       case .animate(let block): block.inner + block.completion
       case .keyframes(let block): block.completion
       case .animator(let block): block.completion
+      case .choice(_, let steps, let others): steps + others
       default: []
       }
     let own: [Change] =

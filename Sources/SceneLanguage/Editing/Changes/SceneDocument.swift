@@ -169,7 +169,7 @@ extension SceneDocument.Item {
           entries.map { entry in
             let value = Self(entry.value)
             // A single step may be written without a list. Read such a step as a list of one step.
-            let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
+            let isLone = ["do", "then", "else"].contains(entry.key) && value.entries != nil
             return Entry(
               key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
           })
