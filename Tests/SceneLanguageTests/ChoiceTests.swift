@@ -67,7 +67,7 @@ import Testing
     ),
     ("▸{ if: n > 1 }", "'do' is missing in 'if'; add 'do: [set: { box.x: 200 }]'"),
     ("{ if: ▸n, do: [] }", "expected true or false, not a number"),
-    ("{ if: m▸m > 1, do: [] }".replacing("m▸m", with: "▸mm"), "unknown name 'mm'"),
+    ("{ if: ▸total > 1, do: [] }", "unknown name 'total'"),
     (
       "{ if: n > 1, ▸then: [], do: [] }",
       "unknown key 'then' in 'if'; write 'do: [set: { box.x: 200 }]'"
@@ -77,7 +77,7 @@ import Testing
       "unknown key 'elseIf' in 'if'; write a rule with 'when' for each further condition"
     ),
     ("{ if: n > 1, do: [], ▸els: [] }", "unknown key 'els' in 'if'; did you mean 'else'?"),
-    ("{ if: n > 1, do: [], else: [{ set: { ▸m: 1 } }] }", "unknown name 'm'; did you mean 'n'?"),
+    ("{ if: n > 1, do: [], else: [{ set: { ▸total: 1 } }] }", "unknown name 'total'"),
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, do: [▸{ if: n > 1, do: [] }] }",
       "only 'set' and 'animate' are allowed inside 'animate'"

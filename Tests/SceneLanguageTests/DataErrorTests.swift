@@ -52,7 +52,8 @@ import Testing
     // The uses of a list with a mistake are no further mistakes.
     check(
       "data: { f: \(list) }\n"
-        + "views: [{ repeat: = f, view: { frame: [= index, 0, = f[0].n, = f.count] } }]", message)
+        + "views: [{ repeat: = f, view: { frame: [= index, 0, \"= f[0].n\", = f.count] } },\n"
+        + "  { frame: [0, 0, \"= f[0].n\", = f.count] }]", message)
   }
 
   private static let uses: [(String, String)] = [
@@ -67,7 +68,7 @@ import Testing
     ("▸f[0].name", "expected a number, not text"),
     ("▸d[0].name", "'d' has plain values; remove '.name'"),
     ("▸item.price", "'item' is defined only inside a repeat of data; write 'repeat: = d'"),
-    ("▸count", "unknown name 'count'"), ("▸ff[0].price", "unknown name 'ff'"),
+    ("▸count", "unknown name 'count'"), ("▸fruit[0].price", "unknown name 'fruit'"),
   ]
 
   @Test(arguments: uses)
@@ -104,7 +105,7 @@ import Testing
       "'f' is data and cannot change; use a state variable"
     ),
     (
-      "data: { f: [1] }\nviews: []\ntimeline: [{ set: { \"▸f[0]\": 1 } }]",
+      "data: { f: [1] }\nviews: []\ntimeline:\n  - set:\n      ▸f[0]: 1",
       "'f[0]' is data and cannot change; use a state variable"
     ),
     (
@@ -113,7 +114,7 @@ import Testing
     ),
     (
       "data: { f: [{ a: 1 }] }\n"
-        + "views: [{ repeat: = f, view: { frame: [= ▸item[0].a, 0, 1, 1] } }]",
+        + "views: [{ repeat: = f, view: { frame: [\"= ▸item[0].a\", 0, 1, 1] } }]",
       "'item' is one row and takes no index"
     ),
     (

@@ -32,7 +32,7 @@ struct Globals {
 
   /// The possible first words of a name, for suggestions in errors.
   var names: [String] {
-    ["time", "index", "screen", "appearance", "pi"]
+    ["time", "index", "screen", "appearance"]
       + params.keys.sorted() + state.keys.sorted() + data.keys.sorted()
   }
 }

@@ -13,6 +13,7 @@ extension Resolver {
     throws(ExpressionProblem) -> AnyFragment?
   {
     guard let first = parts.first, namespace.member(first.word) == nil else { return nil }
+    try demandValue(of: first.word, at: offset)
     if let list = globals.data[first.word] {
       return try element(parts, of: list, expected: expected, at: offset)
     }

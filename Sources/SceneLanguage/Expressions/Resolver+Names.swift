@@ -88,7 +88,7 @@ extension Resolver {
     return repetition(name)
   }
 
-  private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
+  func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
     guard globals.mistaken.contains(name) else { return }
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
@@ -208,7 +208,9 @@ extension Resolver {
       hint = "; put a colour in quotes: '\(name)'"
     } else if ["i", "n", "idx", "row", "position"].contains(name), namespace.nearestIndex != nil {
       hint = "; the number of a repeated view is 'index'"
-    } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
+    } else if Property(name: name) != nil,
+      let view = namespace.visibleNames.first(where: { namespace.member($0) != nil })
+    {
       hint = "; a property follows the id of its view: \(view).\(name)"
     }
     return ExpressionProblem(

@@ -65,10 +65,6 @@ private struct CSVReader {
   }
 
   private func check(_ header: [Cell]) throws(SceneError) {
-    guard header.count <= Limits.dataKeys else {
-      throw failure(
-        at: header[0].location, "the header has more than \(Limits.dataKeys) keys; remove some")
-    }
     var known: Set<String> = []
     for cell in header {
       let name = cell.scalar.raw
@@ -109,15 +105,16 @@ private struct CSVReader {
   private mutating func record() throws(SceneError) -> [Cell]? {
     while position < characters.count {
       var cells = [try cell()]
-      while takes(",") { cells.append(try cell()) }
-      takeLineBreak()
-      guard cells.count > Limits.dataKeys else {
-        let isBlank = cells.count == 1 && cells[0].span.isEmpty
-        if isBlank { continue }
-        return cells
+      while takes(",") {
+        guard cells.count < Limits.dataKeys else {
+          throw failure(
+            at: cells[0].location, "the row has more than \(Limits.dataKeys) cells; remove some")
+        }
+        cells.append(try cell())
       }
-      throw failure(
-        at: cells[0].location, "the row has more than \(Limits.dataKeys) cells; remove some")
+      takeLineBreak()
+      let isBlank = cells.count == 1 && cells[0].span.isEmpty
+      if !isBlank { return cells }
     }
     return nil
   }
