@@ -5,7 +5,7 @@ import Scene
 extension ViewKeys {
   /// The key of derived values, which scenes, components and rules have, too.
   static let derived = Key(
-    "let", .node(.table(.either([.text, .literal]), keys: "name")),
+    "let", .node(.table(.text, keys: "name")),
     "Names for expressions, each evaluated where the name is used.")
 }
 
