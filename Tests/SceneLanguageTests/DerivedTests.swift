@@ -157,6 +157,10 @@ import Testing
   }
 
   private static let mistakes: [(String, String)] = [
+    (
+      "let: { a: 1 }\nviews: [{ frame: [= ▸a.x, 0, 1, 1] }]",
+      "'a' is a name of 'let', not a view"
+    ),
     ("let: { a: = ▸bb + 1 }\nviews: [{ frame: [= a, 0, = a, 1] }]", "unknown name 'bb'"),
     (
       "let: { a: = ▸bb + 1 }\nviews: [{ repeat: = a, view: { frame: [0, 0, 1, 1] } }]",

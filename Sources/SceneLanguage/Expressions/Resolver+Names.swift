@@ -38,6 +38,9 @@ extension Resolver {
       return read(.state(variable.index), variable.type)
     }
     if let value = try data(parts, expected: expected, at: offset) { return value }
+    if namespace.member(first) == nil, namespace.derivedValue(first) != nil {
+      throw ExpressionProblem("'\(first)' is a name of 'let', not a view", at: offset)
+    }
     let found = try view(parts, at: offset)
     if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
     let (view, rest) = (found.view, found.rest)
