@@ -30,7 +30,7 @@ extension Stage {
     let texts = try shownRollingTexts(at: time)
     for change in block.changes {
       release(change)
-      let old = oldValue(of: change)
+      let old = modelValue(of: change.target)
       let offset = followingOffset(of: change.target)
       let stepped = animations.stepVelocity(of: change.target, at: time)
       var done = try apply(change)
@@ -107,13 +107,13 @@ extension Stage {
     for frame in block.frames {
       for change in frame.changes {
         release(change)
-        let old = oldValue(of: change)
+        let old = modelValue(of: change.target)
         effects += try apply(change, .keyframe(end: frame.start + frame.duration))
-        guard let old, case .property(let view, let property) = change.target else { continue }
+        guard let old, let new = modelValue(of: change.target) else { continue }
         let index = places[change.target, default: tracks.count]
         if index == tracks.count { tracks.append((change.target, old, [], change.location)) }
         places[change.target] = index
-        tracks[index].frames.append((frame, shared.model[view, property]))
+        tracks[index].frames.append((frame, new))
       }
     }
     var isMoving = false
@@ -131,13 +131,13 @@ extension Stage {
 
   private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
 
-  /// Returns the keyframe animation of a property; nil if the property cannot be animated.
+  /// Returns the keyframe animation of a target; nil if the target cannot be animated.
   private func keyframes(
     _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
   ) -> RunningAnimation.Effect? {
-    guard case .property(let view, let property) = target, property.animation != .none,
-      case .timing(let curve) = block.options.curve
-    else { return nil }
+    guard target.animation != .none, case .timing(let curve) = block.options.curve else {
+      return nil
+    }
     func keyframes<Part>(_ initial: Part, _ part: (Value) -> Part?) -> Keyframes<Part>? {
       let frames = frames.compactMap { frame, value in
         part(value).map {
@@ -150,10 +150,9 @@ extension Stage {
     switch initial {
     case .number(let number):
       let made = keyframes(number) { if case .number(let number) = $0 { number } else { nil } }
-      guard let made else { return nil }
-      return property.animation == .additive
-        ? .additiveKeyframes(made, last: shared.model.number(view, property))
-        : .numberKeyframes(made)
+      guard let made, case .number(let last)? = frames.last?.value else { return nil }
+      return target.animation == .additive
+        ? .additiveKeyframes(made, last: last) : .numberKeyframes(made)
     case .color(let color):
       return keyframes(color) { if case .color(let color) = $0 { color } else { nil } }
         .map(RunningAnimation.Effect.colorKeyframes)
@@ -172,11 +171,12 @@ extension Stage {
     return (view, shared.model.contentOffset(view))
   }
 
-  func oldValue(of change: Change) -> Value? {
-    switch change.target {
-    case .property(let view, let property): return shared.model[view, property]
-    case .appearance: return .number(shared.model.darkness)
-    case .state: return nil
+  /// Returns the model's value of a target; nil for a state variable that no animation moves.
+  func modelValue(of target: Change.Target) -> Value? {
+    switch target {
+    case .property(let view, let property): shared.model[view, property]
+    case .appearance: .number(shared.model.darkness)
+    case .state(let index): plan.animatedState.contains(index) ? rules.state[index] : nil
     }
   }
 
@@ -215,14 +215,14 @@ extension Stage {
     var effects: [Effect] = []
     for change in block.changes {
       release(change)
-      let old = oldValue(of: change)
+      let old = modelValue(of: change.target)
       var done = try apply(change)
-      if let old, case .property(let view, let property) = change.target,
+      if let old, let new = modelValue(of: change.target),
         let effect = try effect(of: change.target, from: old, isFromShown: true, at: time)
       {
         var from = old
         if case .replacing(let presented, _) = effect { from = presented }
-        animator.origins.append((view, property, from, shared.model[view, property]))
+        animator.origins.append((change.target, from, new))
         run(effect, change.target, .animator(group), group, change.location)
         done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: block.curve)) }
       }
@@ -256,8 +256,19 @@ extension Stage {
       return .animator(control.name, .scrub(fraction))
     case .stop(let end):
       let shown = end == .current ? try presentation(at: time) : nil
-      animations.stop(animator, end, shown, &shared)
+      rules.add(animations.stop(animator, end, shown, &shared))
       return .animator(control.name, .stop(end))
+    }
+  }
+}
+
+extension Change.Target {
+  /// The behaviour of the target in an animation.
+  fileprivate var animation: Property.Animation {
+    switch self {
+    case .property(_, let property): property.animation
+    case .state: .additive
+    case .appearance: .none
     }
   }
 }

@@ -81,7 +81,7 @@ extension Stage {
 
   /// Ends the animations whose end has passed, and reports their ends to the rules.
   mutating func complete() throws(StageError) {
-    animations.arrive(&shared)
+    rules.add(animations.arrive(&shared))
     let ended = animations.takeEnded(at: time)
     guard !ended.isEmpty || scrolling.hasDelayedRests else { return }
     for group in ended where shared.isAwake(group.context.owner) {

@@ -123,17 +123,21 @@ extension Stage {
     }
   }
 
-  /// Records a value that a step set without animation, for the velocity of the property.
+  /// Records a value that a step set without animation, for the velocity of the target.
   ///
   /// - Parameter exact: the value computed with content offsets before rounding; nil if it equals
   ///   the set value.
   private mutating func noteStep(_ change: Change, exact: Double?) {
-    guard case .property(let view, let property) = change.target, property.type == .number else {
-      return
+    switch change.target {
+    case .property(let view, let property) where property.type == .number:
+      let shown = shared.model.number(view, property)
+      animations.noteStep(
+        change.target, shown, exact: exact.map { property.range.clamp($0) } ?? shown, at: time)
+    case .state(let index) where plan.animatedState.contains(index):
+      let shown = rules.state.number(index)
+      animations.noteStep(change.target, shown, exact: exact ?? shown, at: time)
+    case .property, .state, .appearance: break
     }
-    let shown = shared.model.number(view, property)
-    animations.noteStep(
-      change.target, shown, exact: exact.map { property.range.clamp($0) } ?? shown, at: time)
   }
 
   mutating func run(_ step: ScrollStep) throws(StageError) -> ScrollEffect {
@@ -204,9 +208,14 @@ extension Stage {
     shared.hierarchy.remove(view)
     let hierarchy = shared.hierarchy
     rules.countInstances(hierarchy)
+    let state = Set(
+      scene.instances.filter { hierarchy.isView($0.root, in: view) }.flatMap(\.state))
     animations.interrupt(&shared) { animation in
-      guard case .property(let owner, _) = animation.target else { return false }
-      return hierarchy.isView(owner, in: view)
+      switch animation.target {
+      case .property(let owner, _): hierarchy.isView(owner, in: view)
+      case .state(let index): state.contains(index)
+      case .appearance: false
+      }
     }
     scrolling.drop(inside: view, hierarchy)
     fingers.drop(inside: view, &shared)

@@ -22,6 +22,8 @@ final class StagePlan: Sendable {
   let boundTexts: [(view: ViewID, expression: TextExpression)]
   /// The bound texts of labels whose digits roll.
   let rollingTexts: [(view: ViewID, expression: TextExpression)]
+  /// The state variables that animations move, as in `Scene.animatedState`.
+  let animatedState: Set<Int>
   /// The events that trigger rules.
   let ruleEvents: Set<Event>
   /// Whether the log contains events that trigger no rule and are otherwise left out.
@@ -54,6 +56,7 @@ final class StagePlan: Sendable {
       return (binding.view, expression)
     }
     rollingTexts = boundTexts.filter { views[$0.view].kind.rollsDigits }
+    animatedState = scene.animatedState
     ruleEvents = Set(scene.rules.map(\.event))
     logsAllEvents = scene.expectsUnloggedEvents
     handsVelocityOn = scene.rules.flatMap(\.steps).contains(where: \.handsVelocityOn)

@@ -110,6 +110,7 @@ extension SceneMotion {
     if observation.spans.contains(where: { $0.curve == nil }) {
       notes.append("Animators that pause, reverse or follow an offset are left out.")
     }
+    notes += animatedStateNotes
     let hasFingers = scene.timeline.contains { step in
       switch step.action {
       case .drag, .fling, .touch, .pinch: true
@@ -128,6 +129,15 @@ extension SceneMotion {
       let source = scene.views[match.source].tracedName.printable
       let target = scene.views[match.target].tracedName.printable
       return "\(start) '\(source)' \(link) '\(target)' is left out."
+    }
+  }
+
+  /// Comments about the animated numbers, which no platform's view has.
+  private var animatedStateNotes: [String] {
+    let animated = scene.rules.flatMap(\.steps).flatMap(\.animatedChanges).map(\.target)
+    return scene.animatedState.sorted().filter { animated.contains(.state($0)) }.map { index in
+      let name = scene.state[index].name.printable
+      return "The animation of '\(name)' is left out: set the views that follow it at each frame."
     }
   }
 

@@ -79,4 +79,16 @@ extension RuleStep {
     default: []
     }
   }
+
+  /// The changes of all animators with a `fraction` in the step, its nested and its completion
+  /// steps.
+  package var changesByFraction: [Change] {
+    switch action {
+    case .animate(let block): (block.inner + block.completion).flatMap(\.changesByFraction)
+    case .keyframes(let block): block.completion.flatMap(\.changesByFraction)
+    case .animator(let block):
+      (block.fraction == nil ? [] : block.changes) + block.completion.flatMap(\.changesByFraction)
+    default: []
+    }
+  }
 }

@@ -139,10 +139,26 @@ extension SceneResolution {
             + "itself; write that expression here")
       }
     }
+    checkAnimatedFractions(findings)
   }
 
-  /// Warns of a state variable that an animation sets, if an animatable property follows it.
-  /// The property changes at once, unlike in SwiftUI.
+  /// Reports an animator's `fraction` that reads a number which another such animator animates: all
+  /// numbers that move by time are computed before fractions.
+  private func checkAnimatedFractions(_ findings: Findings) {
+    let animated = Set(rules.steps.flatMap(\.changesByFraction).map(\.target))
+    for fraction in rules.steps.flatMap(\.allFractions) {
+      for case .state(let index) in fraction.origin.variables
+      where animated.contains(.state(index)) {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(expanded.state[index].name)', which an animator with a 'fraction' "
+            + "sets; read what that fraction reads")
+      }
+    }
+  }
+
+  /// Warns of a state variable that is no number, if an animation sets it and an animatable
+  /// property follows it. The property changes at once, unlike in SwiftUI.
   func warnOfAnimatedState(_ findings: Findings) {
     var followers: [Variable: Scene.Binding] = [:]
     for binding in bindings where binding.property.animation != .none {
@@ -151,17 +167,17 @@ extension SceneResolution {
       }
     }
     for change in rules.steps.flatMap(\.animatedChanges) {
-      guard case .state(let index) = change.target, let binding = followers[.state(index)] else {
-        continue
-      }
+      guard case .state(let index) = change.target, let binding = followers[.state(index)],
+        expanded.state[index].initial.type != .number
+      else { continue }
       let name = "\(views[binding.view].name).\(binding.property.name)"
       let place = binding.expression.location
       let line =
         place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
       findings.warning(
         change.location,
-        "'\(name)' follows this state (\(line)) and changes at once; animate '\(name)' itself, "
-          + "without the expression", .notAnimated)
+        "'\(name)' follows this state (\(line)) and changes at once; use a number, which "
+          + "animates: 0 and 1 for false and true", .notAnimated)
     }
   }
 

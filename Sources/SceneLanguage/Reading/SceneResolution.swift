@@ -15,7 +15,7 @@ struct SceneResolution {
   let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
   let names: StepNames
-  private let expanded: Expansion
+  let expanded: Expansion
   private let context: Context
 
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {

@@ -141,28 +141,30 @@ struct Animations {
   }
 
   /// Ends the animators that have reached fraction 0 or 1.
-  mutating func arrive(_ shared: inout SharedState) {
+  ///
+  /// - Returns: the distances that state variables go back.
+  mutating func arrive(_ shared: inout SharedState) -> [Animator.StateRest] {
     let arrived = animators.filter { animator in
       guard let arrival = animator.arrival else { return false }
       return arrival.seconds <= shared.time + Stage.timeTolerance
     }
-    guard !arrived.isEmpty else { return }
+    guard !arrived.isEmpty else { return [] }
     let ids = Set(arrived.map(\.id))
     animators.removeAll { ids.contains($0.id) }
     running.removeAll { ids.contains($0.group) }
-    for animator in arrived {
-      end(animator, isAtEnd: animator.arrival?.isEnd ?? true, &shared)
-    }
+    return arrived.flatMap { end($0, isAtEnd: $0.arrival?.isEnd ?? true, &shared) }
   }
 
   /// Stops an animator.
   ///
   /// - Parameter shown: the shown values, at which the properties stay; nil for a stop at the start
   ///   or at the end.
+  /// - Returns: the distances that state variables go back.
   mutating func stop(
     _ animator: Animator, _ end: AnimatorControl.End, _ shown: Presentation?,
     _ shared: inout SharedState
-  ) {
+  ) -> [Animator.StateRest] {
+    var rests: [Animator.StateRest] = []
     if let shown {
       let rest = 1 - (shown.animatorProgress[animator.id] ?? animator.progress(at: shared.time))
       animator.set(&shared) { from, to, present in
@@ -170,15 +172,21 @@ struct Animations {
       } other: { view, property, _ in
         shown.values[view, property]
       }
+      rests = animator.stateRests(rest)
     }
     animators.removeAll { $0.id == animator.id }
-    self.end(animator, isAtEnd: end != .start, &shared)
+    rests += self.end(animator, isAtEnd: end != .start, &shared)
     if shown != nil { groups.change(animator.id) { $0.isInterrupted = true } }
+    return rests
   }
 
   /// Removes an animator's animations. If the animator ended at fraction 0, the model gets the
   /// initial values again.
-  private mutating func end(_ animator: Animator, isAtEnd: Bool, _ shared: inout SharedState) {
+  ///
+  /// - Returns: the distances that state variables go back.
+  private mutating func end(_ animator: Animator, isAtEnd: Bool, _ shared: inout SharedState)
+    -> [Animator.StateRest]
+  {
     if !isAtEnd {
       animator.set(&shared) { from, to, present in
         present + from - to
@@ -190,24 +198,39 @@ struct Animations {
       running.removeAll { $0.group == animator.id }
     }
     groups.change(animator.id) { ($0.end, $0.isInterrupted) = (shared.time, !isAtEnd) }
+    return isAtEnd ? [] : animator.stateRests(1)
   }
 
   // MARK: Shown values
 
   /// Adds the animations to the shown values.
   func apply(to shown: inout Presentation) throws(StageError) {
-    // An animator's fraction may follow a content offset, so it is computed after the content
-    // offsets.
-    for animator in animators {
+    for animator in animators where animator.follows == nil {
+      shown.animatorProgress[animator.id] = animator.progress(at: shown.time)
+    }
+    // An animator's fraction may follow an animated number or a content offset, so it is computed
+    // after them.
+    apply(to: &shown) { $0.target.isState }
+    for animator in animators where animator.follows != nil {
       shown.animatorProgress[animator.id] = try animator.progress(shown)
     }
-    for animation in running {
+    apply(to: &shown) { !$0.target.isState }
+  }
+
+  private func apply(to shown: inout Presentation, _ isIncluded: (RunningAnimation) -> Bool) {
+    for animation in running where isIncluded(animation) {
       let progress: Double? =
         switch animation.drive {
         case .timed(let clock): clock.progress(at: shown.time)
         case .animator(let id): shown.animatorProgress[id]
         }
-      if let progress { animation.apply(to: &shown.values, progress: progress) }
+      guard let progress else { continue }
+      if case .state(let index) = animation.target {
+        let number = animation.adding(to: shown.state.number(index), progress: progress)
+        shown.state[index] = .number(number)
+      } else {
+        animation.apply(to: &shown.values, progress: progress)
+      }
     }
   }
 
@@ -266,6 +289,10 @@ struct Animations {
         }
       })
   }
+}
+
+extension Change.Target {
+  fileprivate var isState: Bool { if case .state = self { true } else { false } }
 }
 
 extension AnimatorControl.Action {

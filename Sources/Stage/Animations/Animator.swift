@@ -21,9 +21,9 @@ struct Animator {
   /// The expression that sets the fraction at every time, such as a scroll progress; nil if only
   /// steps control the animator.
   let follows: NumberExpression?
-  /// The value of each property at fraction 0 and at fraction 1. When the animator stops, the
-  /// model's values are computed from these values.
-  var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
+  /// The value of each property and state variable at fraction 0 and at fraction 1. When the
+  /// animator stops, the model's values are computed from these values.
+  var origins: [(target: Change.Target, from: Value, to: Value)] = []
   private var isReversed = false
   private var motion: Motion
 
@@ -119,14 +119,31 @@ struct Animator {
     number: (_ from: Double, _ to: Double, _ present: Double) -> Double,
     other: (ViewID, Property, _ from: Value) -> Value
   ) {
-    for origin in origins where shared.hierarchy.isPresent(origin.view) {
-      let (view, property) = (origin.view, origin.property)
+    for origin in origins {
+      guard case .property(let view, let property) = origin.target,
+        shared.hierarchy.isPresent(view)
+      else { continue }
       switch (property.animation, origin.from, origin.to) {
       case (.additive, .number(let from), .number(let to)):
         let present = shared.model.number(view, property)
         shared.model.set(view, property, to: number(from, to, present))
       default: shared.model[view, property] = other(view, property, origin.from)
       }
+    }
+  }
+
+  /// The distance that a stopped animator has not covered, for a state variable.
+  typealias StateRest = (index: Int, distance: Double)
+
+  /// Returns the distances back from the final values of the state variables.
+  ///
+  /// - Parameter rest: the part of the way back to the initial values, 0 to 1.
+  func stateRests(_ rest: Double) -> [StateRest] {
+    origins.compactMap { origin in
+      guard case .state(let index) = origin.target, case .number(let from) = origin.from,
+        case .number(let to) = origin.to
+      else { return nil }
+      return (index, (from - to) * rest)
     }
   }
 }

@@ -24,7 +24,7 @@ struct RunningAnimation {
     case animator(Int)
   }
 
-  /// The animated property or the appearance.
+  /// The animated property, state variable or appearance.
   let target: Change.Target
   let effect: Effect
   let drive: ProgressDriver

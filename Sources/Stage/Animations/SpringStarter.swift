@@ -36,16 +36,13 @@ struct SpringStarter {
     for target: Change.Target, _ effect: RunningAnimation.Effect, stepped: Double, _ stage: Stage,
     at time: Double
   ) throws(StageError) -> Curve {
-    guard case .property(let view, let property) = target, samples != nil || velocity != nil else {
-      return timing.curve
-    }
+    guard target != .appearance, samples != nil || velocity != nil else { return timing.curve }
     guard let distance = effect.distance else {
       return timing.curve(startingAt: 0, distance: 0)
     }
     if let velocity { return timing.curve(startingAt: velocity, distance: distance) }
     guard let samples else { return timing.curve }
-    let handed = try stage.velocityToTakeOver(
-      view, property, from: samples, stepped: stepped, at: time)
+    let handed = try stage.velocityToTakeOver(target, from: samples, stepped: stepped, at: time)
     return timing.curve(startingAt: handed, distance: distance)
   }
 }

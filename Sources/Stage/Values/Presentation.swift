@@ -10,7 +10,10 @@ struct Presentation: StageValueSource {
   /// The plan of the scene whose views are drawn.
   var plan: StagePlan
   let time: Double
-  let state: StateTable
+  /// The shown values of the state variables.
+  var state: StateTable
+  /// The state variables without animations.
+  let modelState: StateTable
   let finished: Bool
   var values: ValueTable
   /// The model values and the layout, without animations.
@@ -72,7 +75,7 @@ struct Presentation: StageValueSource {
   }
 
   /// The shown values, but with content offsets that are not rounded to device pixels.
-  var exact: ExactValues { ExactValues(shown: self) }
+  var exact: ExactValues { ExactValues(shown: self, state: state) }
 
   /// Returns the value that a binding gives its property.
   ///
@@ -81,8 +84,10 @@ struct Presentation: StageValueSource {
   fileprivate func value(of binding: Scene.Binding) throws(StageError) -> Value {
     let isPlace = binding.property.role.isFrame || binding.property.role.isPlacing
     return try StageError.at(time) { () throws(EvaluationError) in
-      isPlace
-        ? try binding.expression.evaluate(at: self) : try binding.expression.evaluate(at: exact)
+      if isPlace { return try binding.expression.evaluate(at: self) }
+      let isRolling = binding.isRolling(in: plan.scene)
+      return try binding.expression.evaluate(
+        at: ExactValues(shown: self, state: isRolling ? modelState : state))
     }
   }
 
@@ -132,10 +137,10 @@ extension Presentation {
 /// The values shown at one time, with content offsets that are not rounded to device pixels.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
+  let state: StateTable
 
   var time: Double { shown.time }
   var finished: Bool { shown.finished }
-  var state: StateTable { shown.state }
   var isDark: Bool { shown.isDark }
   var darkness: Double { shown.darkness }
 
@@ -172,8 +177,8 @@ extension Stage {
     scrolling.apply(to: &values, isExact: keepsExactOffsets, at: time)
     fingers.apply(to: &values, at: time)
     var shown = Presentation(
-      plan: plan, time: time, state: rules.state, finished: rules.finished, values: values,
-      model: values, scrolling: scrolling, fingers: fingers, bound: plan.bound)
+      plan: plan, time: time, state: rules.state, modelState: rules.state,
+      finished: rules.finished, values: values, model: values, scrolling: scrolling, fingers: fingers, bound: plan.bound)
     if let pixelsPerPoint {
       for view in plan.scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }
