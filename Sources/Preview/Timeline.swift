@@ -167,7 +167,7 @@ extension Timeline.Track {
       (view, location) = (scene.views[owner].tracedName, scene.views[owner].location)
       (property, kind) = (quantity.name, PropertyKind(quantity))
       (unit, axis) = (quantity.unit, quantity.axis)
-    case .state, .time, .finished, .isDark, .darkness:
+    case .state, .animator, .time, .finished, .isDark, .darkness:
       (view, property, kind) = ("", series.name, .other)
       (unit, axis, location) = ("", series.name, nil)
     }

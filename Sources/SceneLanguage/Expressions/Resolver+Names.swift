@@ -36,6 +36,7 @@ extension Resolver {
       }
       return read(.state(variable.index), variable.type)
     }
+    if let reading = try animator(parts, at: offset) { return reading }
     let found = try view(parts, at: offset)
     if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
     let (view, rest) = (found.view, found.rest)
@@ -44,7 +45,7 @@ extension Resolver {
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
-  private func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
+  func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
     TypedFragment(.variable(variable, type), variables: [variable])
   }
 

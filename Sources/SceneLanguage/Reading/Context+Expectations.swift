@@ -133,6 +133,7 @@ extension Scene {
     switch variable {
     case .state(let index): state[index].initial.type
     case .quantity(_, .property(let property)): property.type
+    case .animator(_, let reading): reading.type
     case .isDark, .finished: .boolean
     case .quantity(_, .reading), .time, .darkness: .number
     }

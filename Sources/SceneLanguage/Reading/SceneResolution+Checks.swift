@@ -142,11 +142,16 @@ extension SceneResolution {
     checkAnimatedFractions(findings)
   }
 
-  /// Reports an animator's `fraction` that reads a number which another such animator animates: all
-  /// numbers that move by time are computed before fractions.
+  /// Reports an animator's `fraction` that reads an animator, or a number which another such animator
+  /// animates: all numbers that move by time are computed before fractions.
   private func checkAnimatedFractions(_ findings: Findings) {
     let animated = Set(rules.steps.flatMap(\.changesByFraction).map(\.target))
     for fraction in rules.steps.flatMap(\.allFractions) {
+      for case .animator(let name, let reading) in fraction.origin.variables {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(name).\(reading.rawValue)'; read what moves that animator")
+      }
       for case .state(let index) in fraction.origin.variables
       where animated.contains(.state(index)) {
         findings.error(
@@ -186,7 +191,7 @@ extension SceneResolution {
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {
-      case .time, .state, .finished, .isDark, .darkness: return []
+      case .time, .state, .animator, .finished, .isDark, .darkness: return []
       case .quantity(let view, .property(let property)):
         return [.property(view: view, property)]
       case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),

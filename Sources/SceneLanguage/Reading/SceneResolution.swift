@@ -22,14 +22,15 @@ struct SceneResolution {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
     context.globals.added = expanded.added
+    let keys = Members(SceneKeys.all, root, context)
+    names = StepNames(expanded.rules, timeline: keys.timeline, context)
+    // Expressions of views may read animators.
+    context.globals.steps = names
     for inputs in expanded.inputs { inputs.readOthers(context) }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
-    let keys = Members(SceneKeys.all, root, context)
     let matching = MatchReader(keys.match, views, read.flatMap(\.bindings), context)
     (bindings, matches) = (matching.bindings, matching.matches)
-    names = StepNames(expanded.rules, timeline: keys.timeline, context)
-    context.globals.steps = names
     rules = context.rules(expanded.rules)
     let inSteps = context.inSteps
     timeline = (keys.timeline?.items ?? []).compactMap {

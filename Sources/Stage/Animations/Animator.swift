@@ -24,7 +24,7 @@ struct Animator {
   /// The value of each property and state variable at fraction 0 and at fraction 1. When the
   /// animator stops, the model's values are computed from these values.
   var origins: [(target: Change.Target, from: Value, to: Value)] = []
-  private var isReversed = false
+  private(set) var isReversed = false
   private var motion: Motion
 
   private enum Motion {
@@ -76,10 +76,23 @@ struct Animator {
       start: time, pacing: TimedCurve(curve, over: seconds), from: fraction, to: isReversed ? 0 : 1)
   }
 
-  mutating func pause(at time: Double) {
-    guard case .running(let start, let pacing, let from, let to) = motion else { return }
-    motion = .standing(
-      fraction: scrubsLinearly ? progress(at: time) : fraction(time, start, pacing, from, to))
+  mutating func pause(at time: Double) { motion = .standing(fraction: fraction(at: time)) }
+
+  /// Returns the fraction at which a pause at a time in seconds stops the animator.
+  private func fraction(at time: Double) -> Double {
+    switch motion {
+    case .standing(let fraction): fraction
+    case .running(let start, let pacing, let from, let to):
+      scrubsLinearly ? progress(at: time) : fraction(time, start, pacing, from, to)
+    }
+  }
+
+  /// Returns the fraction at the time of shown values, which it may follow.
+  ///
+  /// An expression without a value counts as 0. Its error is reported where the animation is shown.
+  func fraction(_ shown: Presentation) -> Double {
+    guard let follows else { return fraction(at: shown.time) }
+    return min(max((try? follows.evaluate(at: shown.exact)) ?? 0, 0), 1)
   }
 
   mutating func reverse(at time: Double) {

@@ -20,6 +20,7 @@ struct Presentation: StageValueSource {
   var model: ValueTable
   let scrolling: Scrolling
   let fingers: Fingers
+  let animations: Animations
   let bound: Set<Change.Target>
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
@@ -57,6 +58,10 @@ struct Presentation: StageValueSource {
       .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive:
       fingers.reading(reading, of: view, at: time)
     }
+  }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    animations.reading(reading, ofAnimator: name, self)
   }
 
   /// Returns the content offset or the driven values at which a view comes to rest, in points.
@@ -159,6 +164,10 @@ struct ExactValues: StageValueSource {
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
     shown.reading(reading, of: view)
   }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    shown.reading(reading, ofAnimator: name)
+  }
 }
 
 extension Stage {
@@ -178,7 +187,8 @@ extension Stage {
     fingers.apply(to: &values, at: time)
     var shown = Presentation(
       plan: plan, time: time, state: rules.state, modelState: rules.state,
-      finished: rules.finished, values: values, model: values, scrolling: scrolling, fingers: fingers, bound: plan.bound)
+      finished: rules.finished, values: values, model: values, scrolling: scrolling, fingers: fingers,
+      animations: animations, bound: plan.bound)
     if let pixelsPerPoint {
       for view in plan.scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }

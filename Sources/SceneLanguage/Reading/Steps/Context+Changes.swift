@@ -89,6 +89,9 @@ extension Context {
       {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
       }
+      if try resolver.animator(parts, at: 0) != nil {
+        throw ExpressionProblem("'\(entry.key)' is read-only; use a step 'scrub'", at: 0)
+      }
       let found = try resolver.view(parts, at: 0)
       if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }
       let (view, rest) = (found.view, found.rest)
