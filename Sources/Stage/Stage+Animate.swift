@@ -79,8 +79,8 @@ extension Stage {
     throws(StageError) -> BlockTiming
   {
     let own = BlockTiming(
-      seconds: try seconds(options.duration, "duration"), curve: options.curve,
-      curveLocation: options.curveLocation, velocity: options.velocity)
+      seconds: try seconds(options.duration, "duration"),
+      curve: try curve(options.curve, options.computed), curveLocation: options.curveLocation, velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
     return BlockTiming(
@@ -196,68 +196,6 @@ extension Stage {
     } else {
       fingers.cancelPinch(of: view, changing: property, &shared)
       fingers.stopPan(of: view, driving: property, &shared)
-    }
-  }
-
-  // MARK: Property animators
-
-  /// Creates a property animator and starts it unless it is created paused. An older animator with
-  /// the same name continues, but steps then control the new animator.
-  mutating func start(_ block: AnimatorBlock, _ context: StepOrigin)
-    throws(StageError) -> [Effect]
-  {
-    let duration = try seconds(block.duration, "duration")
-    if block.fraction == nil {
-      animations.note(block.curve, over: duration, at: block.curveLocation)
-    }
-    let group = animations.newGroup()
-    var animator = Animator(id: group, block, duration: duration)
-    var effects: [Effect] = []
-    for change in block.changes {
-      release(change)
-      let old = modelValue(of: change.target)
-      var done = try apply(change)
-      if let old, let new = modelValue(of: change.target),
-        let effect = try effect(of: change.target, from: old, isFromShown: true, at: time)
-      {
-        var from = old
-        if case .replacing(let presented, _) = effect { from = presented }
-        animator.origins.append((change.target, from, new))
-        run(effect, change.target, .animator(group), group, change.location)
-        done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: block.curve)) }
-      }
-      effects += done
-    }
-    if !block.isPaused, block.fraction == nil { animator.run(at: time) }
-    animations.add(animator)
-    try animations.finishGroup(
-      group, block.name, block.completion, context, end: .infinity, at: time)
-    return effects
-  }
-
-  mutating func perform(_ control: AnimatorControl, _ location: SourceLocation)
-    throws(StageError) -> Effect
-  {
-    let time = time
-    let animator = try animations.animator(for: control, location, at: time)
-    switch control.action {
-    case .run(let factor):
-      animations.change(animator) { $0.run(at: time, durationFactor: factor) }
-      return .animator(control.name, .run)
-    case .pause:
-      animations.change(animator) { $0.pause(at: time) }
-      return .animator(control.name, .pause)
-    case .reverse:
-      animations.change(animator) { $0.reverse(at: time) }
-      return .animator(control.name, .reverse)
-    case .scrub(let expression):
-      let fraction = min(max(try number(expression, at: time), 0), 1)
-      animations.change(animator) { $0.scrub(to: fraction) }
-      return .animator(control.name, .scrub(fraction))
-    case .stop(let end):
-      let shown = end == .current ? try presentation(at: time) : nil
-      rules.add(animations.stop(animator, end, shown, &shared))
-      return .animator(control.name, .stop(end))
     }
   }
 }

@@ -16,8 +16,8 @@ struct Animator {
   let name: String
   /// The duration in seconds, above 0.
   let duration: Double
-  let curve: Curve
-  let scrubsLinearly: Bool
+  private(set) var curve: Curve
+  private(set) var scrubsLinearly: Bool
   /// The expression that sets the fraction at every time, such as a scroll progress; nil if only
   /// steps control the animator.
   let follows: NumberExpression?
@@ -33,11 +33,11 @@ struct Animator {
     case running(start: Double, pacing: TimedCurve, from: Double, to: Double)
   }
 
-  init(id: Int, _ block: AnimatorBlock, duration: Double) {
+  init(id: Int, _ block: AnimatorBlock, duration: Double, _ curve: Curve) {
     self.id = id
     name = block.name
     self.duration = duration
-    curve = block.curve
+    self.curve = curve
     scrubsLinearly = block.scrubsLinearly
     follows = block.fraction
     motion = .standing(fraction: 0)
@@ -67,8 +67,17 @@ struct Animator {
     return (start + pacing.durationSeconds, to == 1)
   }
 
-  mutating func run(at time: Double, durationFactor: Double = 0) {
+  /// Continues in the current direction.
+  ///
+  /// - Parameter other: the curve of the rest; nil for the animator's. From then on the animator
+  ///   scrubs linearly, because its progress so far is not on the new curve. UIKit documents
+  ///   nothing about it; this is a decision of this project.
+  mutating func run(at time: Double, durationFactor: Double = 0, _ other: Curve? = nil) {
     pause(at: time)
+    if let other {
+      if case .standing(let fraction) = motion { motion = .standing(fraction: progress(of: fraction)) }
+      (curve, scrubsLinearly) = (other, true)
+    }
     guard case .standing(let fraction) = motion else { return }
     let way = isReversed ? fraction : 1 - fraction
     let seconds = duration * (durationFactor > 0 ? durationFactor : way)

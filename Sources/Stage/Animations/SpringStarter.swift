@@ -80,7 +80,11 @@ struct BlockTiming {
   func curve(startingAt velocity: Double?, distance: Double) -> Curve {
     guard let velocity else { return curve }
     guard distance != 0 else { return curve.starting(at: 0) }
-    let limit = Self.mostDistances
-    return curve.starting(at: min(max(velocity / distance, -limit), limit))
+    return curve.starting(at: Self.limited(velocity / distance))
+  }
+
+  /// Returns an initial velocity, in animation distances per second, within the limit.
+  static func limited(_ velocity: Double) -> Double {
+    min(max(velocity, -mostDistances), mostDistances)
   }
 }
