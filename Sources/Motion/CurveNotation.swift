@@ -54,7 +54,8 @@ package struct CurveNotation: Sendable, Hashable {
     }
     let template: SpringTemplate = try Curve.spring(arguments, end: notation.end)
     // The parser has checked the numbers of a spring without expressions.
-    curve = template.parts.isEmpty
+    curve =
+      template.parts.isEmpty
       ? (try? template.curve()) ?? template.placeholder : template.placeholder
     spring = template
     (velocity, velocityOffset) = (handed?.velocity, handed?.offset ?? 0)

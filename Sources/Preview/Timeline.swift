@@ -255,7 +255,7 @@ extension Scene {
       case .parameter(let name): parameters.first { $0.name == name }?.value
       }
     guard case .text(let text)? = value, let written = try? CurveNotation(parsing: text),
-      written.velocity != nil || written.curve == curve
+      written.velocity != nil || written.template != nil || written.curve == curve
     else { return nil }
     return text
   }

@@ -1,4 +1,4 @@
-// Animation blocks, as started by UIView.animate and UIView.animateKeyframes.
+// Animation blocks, as started by UIView.animate.
 
 import Geometry
 import Motion
@@ -80,84 +80,13 @@ extension Stage {
   {
     let own = BlockTiming(
       seconds: try seconds(options.duration, "duration"),
-      curve: try curve(options.curve, options.computed), curveLocation: options.curveLocation, velocity: options.velocity)
+      curve: try curve(options.curve, options.computed), curveLocation: options.curveLocation,
+      velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
     return BlockTiming(
       seconds: options.overridesDuration ? own.seconds : outer.seconds, curve: curves.curve,
       curveLocation: curves.curveLocation, velocity: curves.velocity)
-  }
-
-  mutating func animate(_ block: KeyframeBlock, _ context: StepOrigin)
-    throws(StageError) -> [Effect]
-  {
-    let options = block.options
-    let duration = try seconds(options.duration, "duration")
-    // The block's curve is part of the keyframes: it warps the timeline of all keyframes together.
-    let clock = AnimationClock(
-      start: time + (try seconds(options.delay, "delay")), curve: .timing(.linear),
-      pacing: TimedCurve(.timing(.linear), over: duration), repeatCount: options.repeatCount,
-      autoreverses: options.autoreverses)
-    let group = animations.newGroup()
-    var tracks:
-      [(target: Change.Target, initial: Value, frames: [Track], location: SourceLocation)] =
-        []
-    var places: [Change.Target: Int] = [:]
-    var effects: [Effect] = []
-    for frame in block.frames {
-      for change in frame.changes {
-        release(change)
-        let old = modelValue(of: change.target)
-        effects += try apply(change, .keyframe(end: frame.start + frame.duration))
-        guard let old, let new = modelValue(of: change.target) else { continue }
-        let index = places[change.target, default: tracks.count]
-        if index == tracks.count { tracks.append((change.target, old, [], change.location)) }
-        places[change.target] = index
-        tracks[index].frames.append((frame, new))
-      }
-    }
-    var isMoving = false
-    for track in tracks where duration > 0 {
-      guard let effect = keyframes(track.target, track.initial, track.frames, block) else {
-        continue
-      }
-      run(effect, track.target, .timed(clock), group, track.location)
-      isMoving = true
-    }
-    try animations.finishGroup(
-      group, options.name, block.completion, context, end: isMoving ? clock.end : nil, at: time)
-    return effects
-  }
-
-  private typealias Track = (frame: KeyframeBlock.Frame, value: Value)
-
-  /// Returns the keyframe animation of a target; nil if the target cannot be animated.
-  private func keyframes(
-    _ target: Change.Target, _ initial: Value, _ frames: [Track], _ block: KeyframeBlock
-  ) -> RunningAnimation.Effect? {
-    guard target.animation != .none, case .timing(let curve) = block.options.curve else {
-      return nil
-    }
-    func keyframes<Part>(_ initial: Part, _ part: (Value) -> Part?) -> Keyframes<Part>? {
-      let frames = frames.compactMap { frame, value in
-        part(value).map {
-          Keyframes<Part>.Frame(start: frame.start, duration: frame.duration, value: $0)
-        }
-      }
-      // The scene reader has checked the ranges of starts, durations and values.
-      return try? Keyframes(from: initial, frames: frames, mode: block.mode, curve: curve)
-    }
-    switch initial {
-    case .number(let number):
-      let made = keyframes(number) { if case .number(let number) = $0 { number } else { nil } }
-      guard let made, case .number(let last)? = frames.last?.value else { return nil }
-      return target.animation == .additive
-        ? .additiveKeyframes(made, last: last) : .numberKeyframes(made)
-    case .color(let color):
-      return keyframes(color) { if case .color(let color) = $0 { color } else { nil } }
-        .map(RunningAnimation.Effect.colorKeyframes)
-    case .boolean, .text: return nil
-    }
   }
 
   // MARK: Parts of every animation
@@ -180,7 +109,7 @@ extension Stage {
     }
   }
 
-  private mutating func run(
+  mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target,
     _ drive: RunningAnimation.ProgressDriver, _ group: Int, _ location: SourceLocation
   ) {
@@ -189,24 +118,13 @@ extension Stage {
 
   /// Ends what moves a property, because its animation begins: the scrolling of its content, or the
   /// gesture that drives it.
-  private mutating func release(_ change: Change) {
+  mutating func release(_ change: Change) {
     guard case .property(let view, let property) = change.target else { return }
     if property.role == .contentOffset {
       scrolling.stopForAnimation(view, &shared)
     } else {
       fingers.cancelPinch(of: view, changing: property, &shared)
       fingers.stopPan(of: view, driving: property, &shared)
-    }
-  }
-}
-
-extension Change.Target {
-  /// The behaviour of the target in an animation.
-  fileprivate var animation: Property.Animation {
-    switch self {
-    case .property(_, let property): property.animation
-    case .state: .additive
-    case .appearance: .none
     }
   }
 }

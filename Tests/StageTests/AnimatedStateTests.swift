@@ -71,9 +71,9 @@ private let shownError = 1e-9
         - send: back
         - wait: 1
       """.replacing(
-      "  - { id: box",
-      with: "  - { id: page, kind: scroll, frame: [0, 0, 100, 100], contentSize: [100, 900] }\n"
-        + "  - { id: box")
+        "  - { id: box",
+        with: "  - { id: page, kind: scroll, frame: [0, 0, 100, 100], contentSize: [100, 900] }\n"
+          + "  - { id: box")
     let times = (1...60).map { Double($0) / 60 }
     let property = try numbers(body, "box.x", at: times)
     let bound = try numbers(body, "box.y", at: times)
@@ -105,11 +105,12 @@ private let shownError = 1e-9
     let body =
       growing.replacing(
         "animate: { duration: 1, curve: linear, name: grow }",
-        with: "animator: { duration: 1, curve: linear, name: grow }") + """
-        - on: message halt
-          do: [{ stop: grow, at: \(end) }]
-      timeline: [{ send: go }, { wait: 0.4 }, { send: halt }, { send: look }, { wait: 1 }]
-      """.replacing("\n  ", with: "\n")
+        with: "animator: { duration: 1, curve: linear, name: grow }")
+        + """
+          - on: message halt
+            do: [{ stop: grow, at: \(end) }]
+        timeline: [{ send: go }, { wait: 0.4 }, { send: halt }, { send: look }, { wait: 1 }]
+        """
     let stage = try played(body, to: 0.5)
     #expect(abs(try number(stage, "box.x", at: 0.5) - wanted) < shownError)
     #expect(abs(try number(stage, "state.seen", at: 0.5) - wanted) < shownError)

@@ -111,6 +111,9 @@ extension SceneMotion {
       notes.append("Animators that pause, reverse or follow an offset are left out.")
     }
     notes += animatedStateNotes
+    if scene.rules.flatMap(\.steps).contains(where: \.computesSpring) {
+      notes.append("Springs whose numbers are computed have the numbers of this run.")
+    }
     let hasFingers = scene.timeline.contains { step in
       switch step.action {
       case .drag, .fling, .touch, .pinch: true
@@ -137,7 +140,7 @@ extension SceneMotion {
     let animated = scene.rules.flatMap(\.steps).flatMap(\.animatedChanges).map(\.target)
     return scene.animatedState.sorted().filter { animated.contains(.state($0)) }.map { index in
       let name = scene.state[index].name.printable
-      return "The animation of '\(name)' is left out: set the views that follow it at each frame."
+      return "The animated '\(name)' is left out: move the views that follow it."
     }
   }
 

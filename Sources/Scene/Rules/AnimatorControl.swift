@@ -8,7 +8,7 @@ package struct AnimatorControl: Sendable {
   package enum Action: Sendable {
     /// Continues in the current direction. The rest of the animation takes `durationFactor` times
     /// the whole duration. With factor 0 it takes the remaining fraction of the duration. A timing
-    /// replaces that of the animator, as in continueAnimation(withTimingParameters:durationFactor:).
+    /// replaces that of the animator, as in `continueAnimation(withTimingParameters:…)`.
     case run(durationFactor: Double, Timing?)
     /// Pauses at the current fraction.
     case pause

@@ -50,7 +50,7 @@ extension RuleStep {
     case .animate(let block):
       block.changes + (block.inner + block.completion).flatMap(\.allChanges)
     case .keyframes(let block):
-      block.frames.flatMap(\.changes) + block.completion.flatMap(\.allChanges)
+      block.changes + block.completion.flatMap(\.allChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.allChanges)
     default: []
     }
@@ -63,7 +63,7 @@ extension RuleStep {
       block.changes + block.inner.flatMap(\.allChanges)
         + block.completion.flatMap(\.animatedChanges)
     case .keyframes(let block):
-      block.frames.flatMap(\.changes) + block.completion.flatMap(\.animatedChanges)
+      block.changes + block.completion.flatMap(\.animatedChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
     default: []
     }
@@ -89,6 +89,19 @@ extension RuleStep {
     case .animator(let block):
       (block.fraction == nil ? [] : block.changes) + block.completion.flatMap(\.changesByFraction)
     default: []
+    }
+  }
+
+  /// Whether a spring in the step, its nested or its completion steps computes its numbers.
+  package var computesSpring: Bool {
+    switch action {
+    case .animate(let block):
+      block.options.computed != nil
+        || (block.inner + block.completion).contains(where: \.computesSpring)
+    case .keyframes(let block): block.completion.contains(where: \.computesSpring)
+    case .animator(let block):
+      block.computed != nil || block.completion.contains(where: \.computesSpring)
+    default: false
     }
   }
 }

@@ -41,6 +41,7 @@ extension Mapping {
     "repeat.repeat": "4", "on": "tap box", "when": "page.offset.y > 120", "timer": "clock",
     "do": "[set: { box.x: 200 }]", "set": "{ box.x: 200 }", "then": "[remove: box]",
     "animate": "{ duration: 0.3 }", "keyframes": "{ duration: 0.6 }",
+    "values": "{ box.scale: [1, 1.4, 1] }", "curves": "[easeOut, easeIn]",
     "scroll.keyframes": "[[0, 0, 0], [0.5, 0, 120]]", "name": "show", "from": "current",
     "drag.from": "[160, 300]", "fling.from": "[160, 300]", "gradient.from": "[0, 0]",
     "gradient.to": "[1, 1]",

@@ -128,7 +128,8 @@ enum ForeignWords {
       "completion": "then", "onComplete": "then", "onEnd": "then",
     ],
     "keyframes": [
-      "easing": "curve", "values": "frames", "times": "frames", "keys": "frames",
+      "easing": "curve", "times": "frames", "keys": "frames",
+      "values": "'values' stands beside 'keyframes'",
       "loop": "repeat", "calculationMode": "mode",
     ],
     "frame": ["at": "start", "offset": "start", "time": "start"],

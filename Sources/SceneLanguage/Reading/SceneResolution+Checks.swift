@@ -142,8 +142,8 @@ extension SceneResolution {
     checkAnimatedFractions(findings)
   }
 
-  /// Reports an animator's `fraction` that reads an animator, or a number which another such animator
-  /// animates: all numbers that move by time are computed before fractions.
+  /// Reports an animator's `fraction` that reads an animator, or a number that a fraction animates.
+  /// Only numbers that move by time are computed before fractions.
   private func checkAnimatedFractions(_ findings: Findings) {
     let animated = Set(rules.steps.flatMap(\.changesByFraction).map(\.target))
     for fraction in rules.steps.flatMap(\.allFractions) {

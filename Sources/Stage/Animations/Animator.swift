@@ -75,7 +75,9 @@ struct Animator {
   mutating func run(at time: Double, durationFactor: Double = 0, _ other: Curve? = nil) {
     pause(at: time)
     if let other {
-      if case .standing(let fraction) = motion { motion = .standing(fraction: progress(of: fraction)) }
+      if case .standing(let fraction) = motion {
+        motion = .standing(fraction: progress(of: fraction))
+      }
       (curve, scrubsLinearly) = (other, true)
     }
     guard case .standing(let fraction) = motion else { return }

@@ -187,8 +187,8 @@ extension Stage {
     fingers.apply(to: &values, at: time)
     var shown = Presentation(
       plan: plan, time: time, state: rules.state, modelState: rules.state,
-      finished: rules.finished, values: values, model: values, scrolling: scrolling, fingers: fingers,
-      animations: animations, bound: plan.bound)
+      finished: rules.finished, values: values, model: values, scrolling: scrolling,
+      fingers: fingers, animations: animations, bound: plan.bound)
     if let pixelsPerPoint {
       for view in plan.scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }

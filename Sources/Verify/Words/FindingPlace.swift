@@ -74,7 +74,7 @@ extension RuleStep {
       switch action {
       case .set(let changes): changes
       case .animate(let block): block.changes
-      case .keyframes(let block): block.frames.flatMap(\.changes)
+      case .keyframes(let block): block.changes
       case .animator(let block): block.changes
       default: []
       }

@@ -11,6 +11,24 @@ extension Context {
     (node?.entries ?? []).flatMap { change($0) }
   }
 
+  /// Reads lists of values by property. A list with an invalid value is left out.
+  func tracks(_ node: Node) -> [KeyframeBlock.Track] {
+    (node.entries ?? []).flatMap { entry -> [KeyframeBlock.Track] in
+      let items = entry.value.items ?? []
+      return targets(entry).compactMap { target, type in
+        let changes = items.compactMap { item -> Change? in
+          let value = Node.Entry(key: entry.key, keyLocation: entry.keyLocation, value: item)
+          return changeValue(value, as: type, for: target).map {
+            Change(target: target, value: $0, location: entry.keyLocation)
+          }
+        }
+        refuseUnsupported(Array(changes.suffix(1)))
+        warnOfUnanimated(Array(changes.suffix(1)))
+        return changes.count == items.count ? KeyframeBlock.Track(changes: changes) : nil
+      }
+    }
+  }
+
   private func change(_ entry: Node.Entry) -> [Change] {
     targets(entry).compactMap { target, type in
       changeValue(entry, as: type, for: target).map { value in
