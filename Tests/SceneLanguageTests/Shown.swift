@@ -134,7 +134,9 @@ private func shown(_ block: AnimatorBlock) -> String {
 
 private func shown(_ control: AnimatorControl) -> String {
   switch control.action {
-  case .run(let factor): "continue \(control.name) \(formatted(factor))"
+  case .run(let factor, let timing):
+    "continue \(control.name) \(formatted(factor))"
+      + (timing.map { " \(notation(of: $0.curve))" } ?? "")
   case .pause: "pause \(control.name)"
   case .reverse: "reverse \(control.name)"
   case .stop(let end): "stop \(control.name) at \(end.rawValue)"
