@@ -71,6 +71,7 @@ struct AskedExpression {
           case .state(let index): scene.state[index].initial
           case .quantity(let view, .property(let property)): scene.views[view][property]
           case .quantity(_, let quantity): quantity.type == .boolean ? .boolean(false) : .number(0)
+          case .animator(_, let reading): reading.type == .number ? .number(0) : .boolean(false)
           case .finished: .boolean(true)
           case .isDark: .boolean(scene.appearance == .dark)
           case .darkness: .number(scene.appearance.darkness)

@@ -34,6 +34,7 @@ import Testing
       case .time: "time"
       case .state(let index): "state \(scene.state[index].name)"
       case .finished: "finished"
+      case .animator(let name, let reading): "\(name).\(reading.rawValue)"
       case .isDark: "dark"
       case .darkness: "darkness"
       case .quantity(let view, let quantity):
