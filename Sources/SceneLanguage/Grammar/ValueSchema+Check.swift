@@ -248,7 +248,7 @@ extension ValueSchema {
             ? "'appearance' takes light or dark here; write 'appearance: dark'"
             : "'\(entry.key)' takes one property at a time; write "
               + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
-      } else if keys == "property", entry.value.items != nil {
+      } else if keys == "property", entry.value.items != nil, !schema.isList {
         let group = entry.key.split(separator: ".").last ?? ""
         let key = View.Kind.Name.allCases.lazy.flatMap(\.keys).first {
           $0.field.key == group && !$0.allProperties.isEmpty
@@ -265,6 +265,11 @@ extension ValueSchema {
       }
     }
   }
+}
+
+extension ValueSchema {
+  /// Whether the schema is that of a list, such as the values of keyframes.
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension Node {
