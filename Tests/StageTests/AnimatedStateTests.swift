@@ -188,14 +188,13 @@ private let shownError = 1e-9
               do: [{ animate: { duration: 1, curve: linear }, set: { n: 100 } }]
       views: []
       rules:
-        - on: start
-          do:
-            - add: { use: bar, id: one }
-            - wait: 0.5
-            - remove: one
-            - wait: 0.1
-            - add: { use: bar, id: one }
-      timeline: [{ wait: 2 }]
+        - { on: message put, do: { add: { use: bar, id: one } } }
+        - { on: message take, do: { remove: one } }
+      timeline:
+        - { send: put, at: 0 }
+        - { send: take, at: 0.5 }
+        - { send: put, at: 0.6 }
+        - wait: 1
       """
     #expect(abs(try numbers(body, "one.x", at: [0.85])[0] - 25) < shownError)
   }

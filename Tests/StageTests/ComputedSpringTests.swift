@@ -37,11 +37,11 @@ import Testing
   @Test(arguments: [
     (
       "spring(dampingFraction: = ratio - 0.4)",
-      "s.yaml:9:63: the spring's dampingFraction is from 0.01 to 1000, not 0, at 0 s"
+      "s.yaml:9:67: the spring's dampingFraction is from 0.01 to 1000, not 0, at 0 s"
     ),
     (
       "spring(stiffness: = stiff, damping: = ratio / 4)",
-      "s.yaml:9:57: the spring takes too long to rest: its damping ratio is 0.005; use "
+      "s.yaml:9:61: the spring takes too long to rest: its damping ratio is 0.005; use "
         + "0.01 or more, at 0 s"
     ),
   ])
