@@ -79,11 +79,12 @@ extension Curve {
       return [
         Explanation(
           title: "spring(…) as a curve",
-          meaning: "A spring in one of four notations. SwiftUI's take duration and bounce, or "
+          meaning: "A spring in one of five notations. SwiftUI's take duration and bounce, or "
             + "response and dampingFraction. UIView's takes damping and velocity, and lasts as "
             + "long as the animation. "
-            + "Core Animation's takes mass, stiffness and damping. All but UIView's end at rest by "
-            + "themselves. For a slider, a parameter holds the whole curve.",
+            + "Core Animation's takes mass, stiffness and damping, POP's bounciness and speed. All "
+            + "but UIView's end at rest by themselves. Each may have a velocity. In rules, a number "
+            + "may be an expression. For a slider, a parameter holds the whole curve.",
           example: """
             params: { pop: "spring(duration: 0.5, bounce: 0.3)" }
             animate: { curve: = pop }
