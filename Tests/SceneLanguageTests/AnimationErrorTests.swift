@@ -123,7 +123,8 @@ import Testing
     ),
     (
       "▸{ keyframes: { duration: 1 } }",
-      "'frames' is missing in 'keyframes'; add 'frames: [{ duration: 0.5, set: { box.x: 200 } }]'"
+      "'frames' is missing in 'keyframes'; add 'frames: [{ duration: 0.5, set: { box.x: 200 } }]' "
+        + "or 'values: { box.scale: [1, 1.4, 1] }'"
     ),
     ("{ keyframes: { duration: 1 }, frames: ▸[] }", "'frames' takes 1 to 1000 elements, not 0"),
     (

@@ -41,7 +41,7 @@ private let shownError = 1e-9
       growing + """
           - on: message back
             do: [{ animate: { duration: 1, curve: linear }, set: { n: 0 } }]
-        timeline: [{ send: go }, { wait: 0.5 }, { send: back }, { wait: 2 }]
+        timeline: [{ send: go }, { wait: 0.5 }, { send: back }, { wait: 2 }, { send: look }]
         """
     let times = [0.5, 0.75, 1, 1.25, 1.5]
     for (shown, wanted) in zip(try numbers(body, "box.x", at: times), [50, 50, 50, 25, 0.0]) {
@@ -109,7 +109,7 @@ private let shownError = 1e-9
         + """
           - on: message halt
             do: [{ stop: grow, at: \(end) }]
-        timeline: [{ send: go }, { wait: 0.4 }, { send: halt }, { send: look }, { wait: 1 }]
+        timeline: [{ send: go }, { wait: 0.4 }, { send: halt }, { wait: 0.05 }, { send: look }]
         """
     let stage = try played(body, to: 0.5)
     #expect(abs(try number(stage, "box.x", at: 0.5) - wanted) < shownError)
@@ -147,7 +147,8 @@ private let shownError = 1e-9
   /// The digits roll from the old text to the final one.
   @Test func aRollingTextReadsTheModel() throws {
     let body = growing.replacing("text: \"{n}\"", with: "text: \"{n}\", transition: numeric")
-    let stage = try played(body + "timeline: [{ send: go }, { wait: 1 }]", to: 0.25)
+    let stage = try played(
+      body + "timeline: [{ send: go }, { wait: 1 }, { send: look }]", to: 0.25)
     #expect(try text(stage, "label.text", at: 0.25) == "100")
     #expect(abs(try number(stage, "box.x", at: 0.25) - 25) < shownError)
   }
@@ -171,7 +172,7 @@ private let shownError = 1e-9
       growing + """
           - on: start
             do: [{ animator: { name: fade, fraction: = n / 100 }, set: { label.alpha: 0 } }]
-        timeline: [{ send: go }, { wait: 1 }]
+        timeline: [{ send: go }, { wait: 1 }, { send: look }]
         """
     #expect(abs(try numbers(body, "label.alpha", at: [0.25])[0] - 0.75) < shownError)
   }

@@ -136,7 +136,7 @@ private let shownError = 1e-9
             - { continue: move, curve: linear, durationFactor: 1 }
       """
     let changed = moving(", scrubsLinearly: false", steps)
-      .replacing("curve: linear,", with: "curve: easeIn,")
+      .replacing("curve: linear, scrubs", with: "curve: easeIn, scrubs")
     try check(changed, "box.x", [0.4, 0.9, 1.4], [before, (before + 100) / 2, 100])
   }
 }
