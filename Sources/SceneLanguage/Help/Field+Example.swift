@@ -44,7 +44,7 @@ extension Mapping {
     "values": "{ box.scale: [1, 1.4, 1] }", "curves": "[easeOut, easeIn]",
     "scroll.keyframes": "[[0, 0, 0], [0.5, 0, 120]]", "name": "show", "from": "current",
     "drag.from": "[160, 300]", "fling.from": "[160, 300]", "gradient.from": "[0, 0]",
-    "gradient.to": "[1, 1]",
+    "gradient.to": "[1, 1]", "shape.from": "[0, 0]", "shape.to": "[1, 1]",
     "override": "[duration]", "animator": "{ name: opening, duration: 0.5 }",
     "scrub": "opening", "send": "refresh", "scroll": "{ view: page, to: [0, 120] }",
     "to": "[0, 120]", "scrub.to": "0.5", "add.to": "page", "by": "[0, -200]",
