@@ -29,6 +29,7 @@ package struct AnimatorBlock: Sendable {
   /// The steps under `then`, which run when the animator ends.
   package var completion: [RuleStep]
 
+  /// Creates a block whose spring, if the curve is one, has no computed numbers.
   package init(
     name: String, duration: NumberExpression, curve: Curve, curveLocation: SourceLocation,
     changes: [Change], isPaused: Bool, fraction: NumberExpression?, scrubsLinearly: Bool,

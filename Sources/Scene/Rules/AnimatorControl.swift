@@ -27,6 +27,7 @@ package struct AnimatorControl: Sendable {
     package let computed: ComputedSpring?
     package let location: SourceLocation
 
+    /// Creates a timing. If `computed` is not nil, `curve` is a spring of the same kind.
     package init(curve: Curve, computed: ComputedSpring?, location: SourceLocation) {
       (self.curve, self.computed, self.location) = (curve, computed, location)
     }

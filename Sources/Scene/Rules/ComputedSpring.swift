@@ -11,6 +11,7 @@ package struct ComputedSpring: Sendable {
   /// velocity in the template. Only `continue` has it.
   package let velocity: NumberExpression?
 
+  /// Creates a spring with one expression for each part of the template.
   package init(
     _ template: SpringTemplate, _ expressions: [NumberExpression],
     velocity: NumberExpression? = nil
