@@ -144,6 +144,8 @@ extension Scene {
     case .end(let view): named(.end, view)
     case .willEnd(let view): named(.willEnd, view)
     case .refresh(let view): named(.refresh, view)
+    case .appear(let view): named(.appear, view)
+    case .disappear(let view): named(.disappear, view)
     case .cancel(let view): named(.cancel, view)
     case .timer(let index):
       timers[index].name.map { EventName(.timer, [$0]) }

@@ -136,6 +136,7 @@ extension RuleStep {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allScrolled)
     case .keyframes(let block): block.completion.flatMap(\.allScrolled)
     case .animator(let block): block.completion.flatMap(\.allScrolled)
+    case .each(let step): step.steps.flatMap(\.allScrolled)
     default: []
     }
   }

@@ -49,6 +49,12 @@ extension Scene {
     case .willEnd:
       rules.contains { if case .willEnd = $0.event { true } else { false } }
         ? nil : "the event happens only in a scene with a rule 'on: willEnd VIEW'"
+    case .appear:
+      rules.contains { if case .appear = $0.event { true } else { false } }
+        ? nil : "the event happens only in a scene with a rule 'on: appear VIEW'"
+    case .disappear:
+      rules.contains { if case .disappear = $0.event { true } else { false } }
+        ? nil : "the event happens only in a scene with a rule 'on: disappear VIEW'"
     case .drag, .release, .tap, .doubleTap, .longPress, .begin, .change, .end, .cancel, .refresh:
       timeline.contains { $0.action.isTouch } ? nil : "no step of the timeline is a touch"
     case .layout:

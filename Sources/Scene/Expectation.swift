@@ -65,7 +65,8 @@ extension Scene {
       case .scroll, .change, .start: true
       case nil: views.contains { $0.tracedName == pattern.name }
       case .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .end, .cancel, .willEnd,
-        .refresh, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
+        .refresh, .appear, .disappear, .every, .timer, .message, .finish, .layout, .then, .wait,
+        .set:
         false
       }
     }

@@ -12,7 +12,7 @@ extension Stage {
   ) throws(StageError) -> [Effect] {
     let options = block.options
     let timing = try timing(options, in: outer)
-    let start = time + (try seconds(options.delay, "delay"))
+    let start = time + context.delaySeconds + (try seconds(options.delay, "delay"))
     let starter = try SpringStarter(&self, timing, at: time)
     let group = animations.newGroup()
     var effects: [Effect] = []
@@ -63,7 +63,8 @@ extension Stage {
         effects += try run(step, context)
       }
     }
-    try animations.finishGroup(group, options.name, block.completion, context, end: end, at: time)
+    try animations.finishGroup(
+      group, options.name, block.completion, context.undelayed, end: end, at: time)
     return effects
   }
 
@@ -95,7 +96,8 @@ extension Stage {
     let duration = try seconds(options.duration, "duration")
     // The block's curve is part of the keyframes: it warps the timeline of all keyframes together.
     let clock = AnimationClock(
-      start: time + (try seconds(options.delay, "delay")), curve: .timing(.linear),
+      start: time + context.delaySeconds + (try seconds(options.delay, "delay")),
+      curve: .timing(.linear),
       pacing: TimedCurve(.timing(.linear), over: duration), repeatCount: options.repeatCount,
       autoreverses: options.autoreverses)
     let group = animations.newGroup()
@@ -125,7 +127,8 @@ extension Stage {
       isMoving = true
     }
     try animations.finishGroup(
-      group, options.name, block.completion, context, end: isMoving ? clock.end : nil, at: time)
+      group, options.name, block.completion, context.undelayed, end: isMoving ? clock.end : nil,
+      at: time)
     return effects
   }
 

@@ -12,6 +12,7 @@ extension Stage {
     var work = 0
     for _ in 0..<Limits.roundsPerTick {
       scrolling.noteEvents(&shared)
+      try noteAppearances()
       let occurrences = shared.record.takePending()
       work += occurrences.count
       rules.count(work: occurrences.count)

@@ -65,6 +65,7 @@ extension Stage {
     case .timer(let index, let isStarting):
       if isStarting { rules.startTimer(index, at: time) } else { rules.stopTimer(index) }
       return [.timer(index, isStarting: isStarting)]
+    case .each(let step): return try run(step, context)
     case .wait: return []
     }
   }

@@ -73,6 +73,11 @@ package struct Stage: Sendable {
     try runContinuations()
     try runRules()
     try layOut()
+    if !plan.watchedViews.isEmpty {
+      // The layout may have moved views into the visible part of their scroll view, or out of it.
+      try runRules()
+      try layOut()
+    }
     try fitContent()
     try complete()
   }

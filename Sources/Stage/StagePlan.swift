@@ -22,6 +22,8 @@ final class StagePlan: Sendable {
   let boundTexts: [(view: ViewID, expression: TextExpression)]
   /// The bound texts of labels whose digits roll.
   let rollingTexts: [(view: ViewID, expression: TextExpression)]
+  /// The views that rules wait for to appear or disappear, in the order of the file.
+  let watchedViews: [WatchedView]
   /// The events that trigger rules.
   let ruleEvents: Set<Event>
   /// Whether the log contains events that trigger no rule and are otherwise left out.
@@ -54,7 +56,11 @@ final class StagePlan: Sendable {
       return (binding.view, expression)
     }
     rollingTexts = boundTexts.filter { views[$0.view].kind.rollsDigits }
-    ruleEvents = Set(scene.rules.map(\.event))
+    let events = Set(scene.rules.map(\.event))
+    ruleEvents = events
+    watchedViews = views.ids.filter {
+      events.contains(.appear($0)) || events.contains(.disappear($0))
+    }.compactMap { [superviews, bound] in WatchedView($0, superviews, bound: bound) }
     logsAllEvents = scene.expectsUnloggedEvents
     handsVelocityOn = scene.rules.flatMap(\.steps).contains(where: \.handsVelocityOn)
     tickSeconds = 1 / Double(scene.tickRate)
@@ -106,6 +112,7 @@ extension RuleStep {
         || (block.inner + block.completion).contains(where: \.handsVelocityOn)
     case .keyframes(let block): block.completion.contains(where: \.handsVelocityOn)
     case .animator(let block): block.completion.contains(where: \.handsVelocityOn)
+    case .each(let step): step.steps.contains(where: \.handsVelocityOn)
     default: false
     }
   }

@@ -40,6 +40,10 @@ import Testing
         frame: [0, 0, 60, 60]
         contentSize: [60, 600]
         refresh: { threshold: 20 }
+        children:
+          - { id: first, frame: [0, 0, 60, 20] }
+          - { id: row, frame: [0, 70, 60, 20] }
+          - { id: last, frame: [0, 500, 60, 20] }
       - id: shelf
         kind: scroll
         frame: [70, 0, 40, 40]
@@ -67,6 +71,8 @@ import Testing
     Happening(
       "refresh page", other: "refresh shelf",
       "{ drag: { view: page, by: [0, 100], over: 0.3, hold: 0.1 } }"),
+    Happening("appear row", other: "appear last", dragPage),
+    Happening("disappear first", other: "disappear row", dragPage),
     Happening("tap card", other: "tap note", "{ tap: card }"),
     Happening("doubleTap card", other: "doubleTap note", "{ doubleTap: card }"),
     Happening("longPress card", other: "longPress note", "{ longPress: card }"),

@@ -90,8 +90,8 @@ import Testing
     ("{ animate: { duration: 1 }, set: { ▸a.z.z: 1 } }", "unknown property 'z.z' on view 'a'"),
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
-      "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-        + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop, "
+      "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
+        + "add, endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop, "
         + "push, pop, present, dismiss; "
         + "did you mean 'back'?"
     ),

@@ -101,7 +101,8 @@ import Testing
   ]
 
   private static let stepLinks = [
-    "animate": "animations.md#animate", "keyframes": "animations.md#keyframes",
+    "each": "#all-copies", "animate": "animations.md#animate",
+    "keyframes": "animations.md#keyframes",
     "animator": "animations.md#property-animators", "scroll": "timeline.md#scroll",
     "add": "components.md#add-and-remove", "target": "gestures.md#where-it-comes-to-rest",
     "endRefreshing": "scrolling.md#insets-and-refresh",

@@ -38,6 +38,8 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .end(let view): "end \(name(of: view, in: scene))"
   case .willEnd(let view): "willEnd \(name(of: view, in: scene))"
   case .refresh(let view): "refresh \(name(of: view, in: scene))"
+  case .appear(let view): "appear \(name(of: view, in: scene))"
+  case .disappear(let view): "disappear \(name(of: view, in: scene))"
   case .cancel(let view): "cancel \(name(of: view, in: scene))"
   case .timer(let timer): shown(scene.timers[timer])
   case .message(let name): "message \(name)"
@@ -91,6 +93,21 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
   case .timer(let timer, let isStarting):
     return ["timer \(isStarting ? "start" : "stop") \(scene.timers[timer].name ?? "?")"]
   case .wait(let seconds): return ["wait \(shown(seconds))"]
+  case .each(let step):
+    let stagger = step.stagger.map { " stagger \(shown($0)) from \(shown(step.origin))" } ?? ""
+    return ["each\(stagger)"]
+      + step.copies.flatMap { copy in
+        lines(of: copy.steps, in: scene).map { "  \(copy.index): \($0)" }
+      }
+  }
+}
+
+private func shown(_ origin: EachStep.Origin) -> String {
+  switch origin {
+  case .first: "first"
+  case .last: "last"
+  case .center: "center"
+  case .index(let number): shown(number)
   }
 }
 

@@ -23,6 +23,8 @@ import Testing
         case .event(.doubleTap): "doubleTap"
         case .event(.longPress): "longPress"
         case .event(.refresh): "refresh"
+        case .event(.appear): "appear"
+        case .event(.disappear): "disappear"
         case .event(.begin), .event(.change), .event(.end), .event(.cancel), .event(.willEnd): "pan"
         case .event(.timer(let index)): "timer \(index)"
         case .event(.message(let name)): "message \(name)"

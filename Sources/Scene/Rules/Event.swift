@@ -29,6 +29,10 @@ package enum Event: Sendable, Hashable {
   case willEnd(ViewID)
   /// A finger has pulled the scroll view far enough to refresh it.
   case refresh(ViewID)
+  /// The view has entered the visible part of its scroll view.
+  case appear(ViewID)
+  /// The view has left the visible part of its scroll view, or the stage.
+  case disappear(ViewID)
   /// A step took the view away from the finger of a pan.
   case cancel(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.

@@ -32,6 +32,8 @@ package struct RuleStep: Sendable {
     case timer(Int, isStarting: Bool)
     /// A delay before the steps that follow, in seconds.
     case wait(NumberExpression)
+    /// The steps for each copy of a repeat.
+    case each(EachStep)
   }
 
   package var action: Action
@@ -52,6 +54,7 @@ extension RuleStep {
     case .keyframes(let block):
       block.frames.flatMap(\.changes) + block.completion.flatMap(\.allChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.allChanges)
+    case .each(let step): step.steps.flatMap(\.allChanges)
     default: []
     }
   }
@@ -65,6 +68,7 @@ extension RuleStep {
     case .keyframes(let block):
       block.frames.flatMap(\.changes) + block.completion.flatMap(\.animatedChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
+    case .each(let step): step.steps.flatMap(\.animatedChanges)
     default: []
     }
   }
@@ -76,6 +80,7 @@ extension RuleStep {
     case .keyframes(let block): block.completion.flatMap(\.allFractions)
     case .animator(let block):
       (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
+    case .each(let step): step.steps.flatMap(\.allFractions)
     default: []
     }
   }

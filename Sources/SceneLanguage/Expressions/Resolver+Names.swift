@@ -64,7 +64,9 @@ extension Resolver {
     if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
-        throw ExpressionProblem("'index' is defined only inside a repeat", at: offset)
+        let remedy =
+          isInSteps ? "; in rules write 'each: rows' or 'on: tap rows' for all copies" : ""
+        throw ExpressionProblem("'index' is defined only inside a repeat\(remedy)", at: offset)
       }
       return TypedFragment(.number(.literal(Double(index))))
     }

@@ -8,7 +8,7 @@ extension EventKind {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
-      .doubleTap, .longPress, .willEnd, .refresh:
+      .doubleTap, .longPress, .willEnd, .refresh, .appear, .disappear:
       "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
@@ -45,6 +45,9 @@ extension EventKind {
     case .willEnd:
       "The finger lifts, and the place of rest is known; a step 'target' changes it."
     case .refresh: "A finger has pulled a scroll view beyond the threshold of its 'refresh'."
+    case .appear:
+      "The view enters the visible part of its scroll view; at the start, each visible view does."
+    case .disappear: "The view leaves the visible part of its scroll view, or is removed."
     case .cancel: "A step animates or removes a view during its pan or pinch."
     case .every: "A timer's period has passed."
     case .timer:
@@ -65,6 +68,7 @@ extension EventKind {
     case .willEnd: "willEnd page"
     case .tap: "tap box"
     case .begin, .change, .end, .cancel, .doubleTap, .longPress: "\(rawValue) card"
+    case .appear, .disappear: "\(rawValue) row"
     case .every: "every 0.5"
     case .timer: "timer clock"
     case .message: "message refresh"

@@ -197,7 +197,7 @@ enum ForeignWords {
   private static let events: [String: EventKind] = [
     "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "ontap": .tap, "onclick": .tap,
     "touchup": .tap, "touchupinside": .tap, "pointerdown": .tap, "mousedown": .tap,
-    "appear": .start,
+    "willdisplay": .appear, "didenddisplaying": .disappear,
     "onappear": .start, "load": .start, "viewdidload": .start, "viewdidappear": .start,
     "init": .start, "mount": .start, "launch": .start,
     "ended": .finish, "complete": .finish, "completed": .finish, "finished": .finish,

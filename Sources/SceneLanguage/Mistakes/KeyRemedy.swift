@@ -22,6 +22,9 @@ extension Mapping {
       }
       return Remedy(words: "; write '\(line(of: field, with: entry.value))'", key: field.key)
     }
+    if noun == "each", isStep(entry.key) {
+      return Remedy(words: "; it belongs inside 'do'", key: "do", isInner: true)
+    }
     if isStep(noun), fields.first?.key == noun, isStep(entry.key) {
       return Remedy(
         words: "; each step is an item of the list: [{ \(noun): … }, { \(entry.key): … }]")

@@ -68,7 +68,7 @@ extension Context {
       return findings.refuse(
         node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")
     case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .change, .end,
-      .cancel, .willEnd, .refresh:
+      .cancel, .willEnd, .refresh, .appear, .disappear:
       // A scroll of the timeline is logged with its target: 'scroll page to 0, 100'.
       let end = kind == .scroll ? subject.firstRange(of: " to ")?.lowerBound : nil
       let name = String(subject[..<(end ?? subject.endIndex)])

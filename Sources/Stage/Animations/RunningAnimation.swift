@@ -139,4 +139,9 @@ struct StepOrigin {
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?
+  /// The further delay of animations in steps `each`, in seconds.
+  var delaySeconds = 0.0
+
+  /// The origin of steps that run after an animation, whose delay is over.
+  var undelayed: StepOrigin { StepOrigin(location: location, owner: owner) }
 }

@@ -29,6 +29,8 @@ struct Scrolling {
   private var heldOffsets: Set<ViewID> = []
   /// The scroll views whose scrolling has ended, while an animation still moved their offset.
   private var delayedRests: [ViewID] = []
+  /// The watched views that are in the visible part of their scroll view.
+  var visibleViews: Set<ViewID> = []
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
   /// afterwards.
   private var restSeconds: [ViewID: Double] = [:]

@@ -68,6 +68,7 @@ extension RuleStep {
       case .animate(let block): block.inner + block.completion
       case .keyframes(let block): block.completion
       case .animator(let block): block.completion
+      case .each(let step): step.steps
       default: []
       }
     let own: [Change] =

@@ -42,6 +42,9 @@ extension AnimationBlock {
     for step in inner {
       switch step.action {
       case .set, .animate: break
+      case .each:
+        keys.context.findings.error(
+          step.location, "'each' is not allowed inside 'animate'; put 'animate' into its 'do'")
       default:
         keys.context.findings.error(
           step.location, "only 'set' and 'animate' are allowed inside 'animate'")

@@ -6,8 +6,10 @@ import Support
 extension RuleStep {
   static let kinds = StepKinds(
     [
-      AnimationBlock.kind.map(Action.animate), KeyframeBlock.kind.map(Action.keyframes),
-      AnimatorBlock.kind.map(Action.animator), AnimatorControl.scrub.map(Action.control),
+      // 'each' comes first, so that the keys of another step beside it belong into its 'do'.
+      EachStep.kind.map(Action.each), AnimationBlock.kind.map(Action.animate),
+      KeyframeBlock.kind.map(Action.keyframes), AnimatorBlock.kind.map(Action.animator),
+      AnimatorControl.scrub.map(Action.control),
       StepKind(set, read: Action.set), StepKind(send, read: Action.send),
       StepKind(scroll, read: Action.scroll),
       StepKind(
