@@ -12,6 +12,8 @@ package struct View: Sendable {
   package var location: SourceLocation
   /// The calls of `pin`, in the order of the file; empty without `pin`.
   package var pins: [PinStep] = []
+  /// The arrangement of the subviews in a row or column; nil without `stack`.
+  package var stack: StackStyle?
   /// Whether constraints determine the view's frame, because the view has no frame and no pins.
   package var isConstrained = false
   /// The hugging and compression priorities of the view's content.

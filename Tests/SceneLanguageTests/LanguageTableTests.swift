@@ -45,7 +45,7 @@ import Testing
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
           "pin": "layout.md#pin", "constraints": "layout.md#constraints",
-          "gestures": "gestures.md", "presentation": "pages.md",
+          "stack": "stacks.md", "gestures": "gestures.md", "presentation": "pages.md",
           "sticky": "scrolling.md#content-and-sticky-headers",
         ]),
       Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),

@@ -12,7 +12,7 @@ extension Property {
       "frame", frame,
       "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."
     ),
-    .other(ViewKeys.pin), .other(ViewKeys.constraints),
+    .other(ViewKeys.pin), .other(ViewKeys.constraints), .other(ViewKeys.stack),
     .other(ViewKeys.gestures),
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),

@@ -39,7 +39,12 @@ extension SceneResolution {
         change.location,
         "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
     }
-    if isFrame, let pin = pins[view] {
+    if isFrame, isStacked(view) {
+      findings.error(
+        change.location,
+        "\(name) is laid out by the stack around it and cannot be set; write the size into 'pin', "
+          + "with an expression that reads a state")
+    } else if isFrame, let pin = pins[view] {
       findings.error(
         change.location,
         "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "

@@ -51,6 +51,7 @@ struct SceneResolution {
   /// Validates and returns the whole scene; nil for a scene without a valid screen.
   func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
     checkChanges(findings)
+    checkStacks(findings)
     checkNames(findings)
     checkFractions(findings)
     warnOfAnimatedState(findings)

@@ -26,6 +26,8 @@ struct ViewKeys {
   static let constraints = Key(
     "constraints", .node(Grammar.constraints),
     "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's.")
+  static let stack = Key(
+    "stack", StackStyle.reader, "The arrangement of the children in a row or column.")
   static let presentation = Key(
     "presentation", .members("presentation", PresentationKeys()),
     "The way of a whole page onto the screen and away: a push or a sheet.")

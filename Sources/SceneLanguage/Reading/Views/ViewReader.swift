@@ -24,6 +24,7 @@ struct ViewReader {
     if let (node, context) = keys.source(ViewKeys.pin) {
       view.pins = PinReader(view: id, context: context).pins(node)
     }
+    view.stack = keys[ViewKeys.stack]
     view.gestures = keys[ViewKeys.gestures] ?? view.gestures
     if let snap = keys[View.ScrollStyle.snap],
       let (node, context) = keys.source(View.ScrollStyle.snap)
