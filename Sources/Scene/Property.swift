@@ -8,6 +8,8 @@ import Support
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
+  /// The turn in space about the axes of the view, and the distance of the eye.
+  case rotateX, rotateY, perspective, backface
   case alpha, hidden, clips, z, blend
   /// The radius of the upper left corner. The other corners follow clockwise.
   case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
@@ -44,6 +46,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .rotate: .number("rotate", .degrees, .rotation, .additive)
     case .skewX: .number("skew.x", .degrees, .skew, within: -89...89, .additive)
     case .skewY: .number("skew.y", .degrees, .skew, within: -89...89, .additive)
+    case .rotateX, .rotateY, .perspective, .backface: spaceRow(of: property)
     case .anchorX: .number("anchor.x", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .anchorY: .number("anchor.y", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .alpha: .number("alpha", .opacity, initial: 1, within: 0...1, .replacing)
@@ -88,6 +91,15 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
     case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight: contentRow(of: property)
+    }
+  }
+
+  private static func spaceRow(of property: Property) -> PropertyRow {
+    switch property {
+    case .perspective: .number("perspective", .points, .perspective, within: length)
+    case .backface: .word("backface", ["visible", "hidden"])
+    default:
+      .number(property == .rotateX ? "rotateX" : "rotateY", .degrees, .rotation, .additive)
     }
   }
 
@@ -149,6 +161,14 @@ extension Property {
   /// The index of the gradient's stop to which the property belongs; nil for other properties.
   package var stopIndex: Int? {
     Self.stopColors.firstIndex(of: self) ?? Self.stopPositions.firstIndex(of: self)
+  }
+
+  /// Whether the property belongs to a gradient, of a gradient view or of a shape.
+  package var isOfGradient: Bool {
+    switch self {
+    case .fromX, .fromY, .toX, .toY: true
+    default: stopIndex != nil
+    }
   }
 
   /// Creates the property with a name; nil for an unknown name.

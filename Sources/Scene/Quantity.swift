@@ -66,7 +66,10 @@ package enum Quantity: Sendable, Hashable {
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
-  package static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
+  package static let otherNames = [
+    "scale": "scale.x", "cornerRadius.topLeft": "cornerRadius", "rotate.x": "rotateX",
+    "rotate.y": "rotateY",
+  ]
 
   /// Creates the quantity with a name or alias; nil for an unknown name.
   package init?(name: String) {

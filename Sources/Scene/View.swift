@@ -1,5 +1,7 @@
 // A view of a scene: kind, position in the view tree, layout and initial values.
 
+package import Geometry
+
 /// A view of a scene, after repeats and components are expanded.
 package struct View: Sendable {
   package var kind: Kind
@@ -18,6 +20,10 @@ package struct View: Sendable {
   package var contentPriorities = ContentPriorities()
   package var gestures = Gestures()
   package var isPage = false
+  /// The view whose pixels decide how much of this view shows; nil without a mask. Its superview is
+  /// this view, but it is not among `children`.
+  package var mask: ViewID?
+  package var maskMode = MaskMode.alpha
   /// Whether the view stays at the upper edge of the scroll view around it.
   package var isSticky = false
   /// The places at which the content of a scroll view comes to rest along x and y; nil for a view
@@ -44,6 +50,15 @@ package struct View: Sendable {
   /// The limits of the scale of a scroll view's content; nil for content that does not zoom.
   package var zoom: ClosedRange<Double>? {
     if case .scroll(let style) = kind { style.zoom } else { nil }
+  }
+
+  /// The gradient of a gradient view, or that which fills a shape; nil for other views.
+  package var gradient: GradientStyle? {
+    switch kind {
+    case .gradient(let style): style
+    case .shape(let style): style.gradient
+    default: nil
+    }
   }
 
   package subscript(property: Property) -> Value { values[property] ?? property.initial }

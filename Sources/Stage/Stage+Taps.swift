@@ -73,13 +73,13 @@ extension Stage {
     guard case .scroll(let style) = scene.views[view].kind, style.doubleTapScale != nil,
       style.zoom != nil
     else { return }
-    let transform = try presentation(at: begin).screenTransform(of: view)
+    let shown = try presentation(at: begin)
     var place = shared.middle(of: view)
     switch target {
-    case .place(let touched): place = transform.inverted?.apply(to: touched) ?? place
+    case .place(let touched): place = shown.local(touched, in: view) ?? place
     case .view(let touched) where touched != view:
       let middle = try middleOnScreen(of: touched, at: begin)
-      place = transform.inverted?.apply(to: middle) ?? place
+      place = shown.local(middle, in: view) ?? place
     case .view: break
     }
     scrolling.zoomByDoubleTap(view, about: place, begin: begin, &shared)

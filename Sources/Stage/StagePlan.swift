@@ -22,6 +22,8 @@ final class StagePlan: Sendable {
   let boundTexts: [(view: ViewID, expression: TextExpression)]
   /// The bound texts of labels whose digits roll.
   let rollingTexts: [(view: ViewID, expression: TextExpression)]
+  /// The shapes whose paths follow expressions, in the order of the file.
+  let expressedPaths: [(view: ViewID, path: View.ExpressedPath)]
   /// The events that trigger rules.
   let ruleEvents: Set<Event>
   /// Whether the log contains events that trigger no rule and are otherwise left out.
@@ -54,6 +56,10 @@ final class StagePlan: Sendable {
       return (binding.view, expression)
     }
     rollingTexts = boundTexts.filter { views[$0.view].kind.rollsDigits }
+    expressedPaths = views.ids.compactMap { id in
+      guard case .shape(let style) = views[id].kind else { return nil }
+      return style.expressed.map { (id, $0) }
+    }
     ruleEvents = Set(scene.rules.map(\.event))
     logsAllEvents = scene.expectsUnloggedEvents
     handsVelocityOn = scene.rules.flatMap(\.steps).contains(where: \.handsVelocityOn)

@@ -30,6 +30,31 @@ import Testing
     ("views: [{ kind: scroll, clips: false, frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
     ("views: [{ frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
     (
+      "views: [{ frame: [0, 0, 9, 9], maskMode: ▸luminance }]",
+      ["'maskMode' has no effect without 'mask'; remove it"]
+    ),
+    (
+      "views: [{ frame: [0, 0, 9, 9], mask: { frame: [0, 0, 9, 9], gestures: ▸{ pan: {} } } }]",
+      ["a mask takes no touches; give 'gestures' to the view that it masks"]
+    ),
+    (
+      "views: [{ frame: [0, 0, 9, 9], perspective: 500, "
+        + "children: [▸{ kind: backdrop, frame: [0, 0, 9, 9] }] }]",
+      [
+        "a backdrop that is turned with 'perspective' shows only its 'tint'; move it out of the "
+          + "view with 'perspective'"
+      ]
+    ),
+    (
+      "views: [{ kind: shape, frame: [0, 0, 9, 9], shape: circle, from: ▸[0, 0] }]",
+      ["'from' has no effect on a shape without 'colors'; remove it"]
+    ),
+    (
+      "views: [{ kind: shape, frame: [0, 0, 9, 9], shape: circle, color: ▸red, "
+        + "colors: [red, blue] }]",
+      ["'color' has no effect beside 'colors'; remove one of them"]
+    ),
+    (
       "components: { c: { view: { frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } } } }\n"
         + "views: [{ use: c, clips: true }, { use: c, clips: true }, { use: c }]", [shadow]
     ),

@@ -138,6 +138,8 @@ extension Property {
     case .stroke: .shown(.stroke)
     case .lineWidth: .shown(.strokeWidth)
     case .blur, .saturation: .shown(.filter)
+    case .rotateX, .rotateY, .perspective, .backface:
+      .leftOut(before: "The turn in space of ", after: " is left out.")
     case .z: .leftOut(before: "The changing z order of ", after: " is left out.")
     case .clips: .leftOut(before: "The changing clipping of ", after: " is left out.")
     case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")

@@ -46,6 +46,8 @@ struct PlatformProperty {
       case .scaleY: (.transform, .keyPath("transform.scale.y"))
       case .rotate:
         (.transform, .keyPath("transform.rotation.z", factor: .pi / 180))
+      case .rotateX: (nil, .keyPath("transform.rotation.x", factor: .pi / 180))
+      case .rotateY: (nil, .keyPath("transform.rotation.y", factor: .pi / 180))
       case .alpha: (.member("alpha"), .keyPath("opacity"))
       case .cornerRadius:
         (.member("layer.cornerRadius"), .keyPath("cornerRadius"))
@@ -65,7 +67,8 @@ struct PlatformProperty {
       case .insetLeft: (.member("contentInset.left"), nil)
       case .insetBottom: (.member("contentInset.bottom"), nil)
       case .insetRight: (.member("contentInset.right"), nil)
-      case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
+      case .skewX, .skewY, .anchorX, .anchorY, .perspective, .backface, .hidden, .clips, .z, .blend,
+        .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .shadowOffsetX, .shadowOffsetY, .text, .symbol,
         .color,
         .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,

@@ -153,8 +153,11 @@ extension Resolver {
     guard let quantity = Quantity(name: name) else {
       let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
       let states = stateNames.joined(separator: ", ")
+      let path =
+        kind == .shape && name == View.ShapeStyle.pathKey.name
+        ? "; its numbers may be expressions: path: 'M 0 {box.y} H 80'" : nil
       let hint =
-        foreign
+        foreign ?? path
         ?? Quantity.nearestName(to: name, of: kind, among: stateNames)
         .map { "; did you mean '\($0)'?" } ?? (states.isEmpty ? "" : "; its state is \(states)")
       throw ExpressionProblem(
@@ -163,12 +166,8 @@ extension Resolver {
     guard quantity.applies(to: kind) else {
       throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
     }
-    if case .property(let property) = quantity, let stop = property.stopIndex,
-      let count = globals.views[view.index].value("colors")?.node.items?.count, stop >= count
-    {
-      throw ExpressionProblem(
-        "'\(viewName)' has \(count) colours and no '\(name)'; add a colour to its 'colors'",
-        at: offset)
+    if let problem = gradientProblem(quantity, of: view, called: viewName) {
+      throw ExpressionProblem(problem, at: offset)
     }
     if let gesture = quantity.gesture,
       globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
@@ -190,6 +189,23 @@ extension Resolver {
         at: offset)
     }
     return quantity
+  }
+
+  /// Returns the problem of a property of a gradient that a view does not have; nil without one.
+  private func gradientProblem(
+    _ quantity: Quantity, of view: ViewID, called name: String
+  ) -> String? {
+    guard case .property(let property) = quantity, property.isOfGradient else { return nil }
+    let source = globals.views[view.index]
+    guard let colors = source.value("colors")?.node else {
+      return source.kind == .shape
+        ? "'\(name)' has no gradient and no '\(property.name)'; add 'colors: [red, blue]' to it"
+        : nil
+    }
+    guard let stop = property.stopIndex, let count = colors.items?.count, stop >= count else {
+      return nil
+    }
+    return "'\(name)' has \(count) colours and no '\(property.name)'; add a colour to its 'colors'"
   }
 
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {

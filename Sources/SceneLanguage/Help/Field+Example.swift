@@ -53,6 +53,7 @@ extension Mapping {
     "timer.stop": "clock", "tap": "box", "settle": "page", "scale.x": "2", "scale.y": "2",
     "drag": "{ view: page, by: [0, -200], over: 0.5 }",
     "fling": "{ view: page, velocity: [0, -1500] }",
+    "mask": "{ kind: shape, frame: [0, 0, 80, 80], shape: circle }",
     "path": "M4 8 H20 V24 Z", "shape": "ring", "angles": "[-90, 90]", "points": "5",
     "drag.path": "[[0, -40], [0, -200]]", "velocity": "[0, -1500]",
     "runs": "[{ text: Total }, { text: \"{sum}\", weight: bold }]",
@@ -107,6 +108,7 @@ extension ValueSchema {
     case .symbol: "heart.fill"
     case .word(let words): words.last ?? ""
     case .text, .plainText, .literal, .name: "text"
+    case .pathData: "M4 8 H20 V24 Z"
     case .event: EventKind.tap.example
     case .list(let schema, let count):
       "[\(repeatElement(schema.example, count: max(1, count.lowerBound)).joined(separator: ", "))]"

@@ -51,6 +51,9 @@ enum ForeignWords {
     "boxShadow": "shadow", "shadowOpacity": "shadow", "shadowRadius": "shadow",
     "shadowColor": "shadow", "shadowOffset": "shadow", "anchorPoint": "anchor",
     "transformOrigin": "anchor", "offset": "translate", "filter": "write 'kind: backdrop' and blur",
+    "rotation3DEffect": "rotateY", "m34": "write 'perspective: 500' for an m34 of -1 / 500",
+    "isDoubleSided": "backface", "backface-visibility": "backface", "layer.mask": "mask",
+    "mask-image": "mask", "maskView": "mask",
     "on": rules, "onTap": rules, "onClick": rules, "tap": rules, "rules": rules, "action": rules,
     "animate": rules, "animation": rules, "transition": rules, "animations": rules,
   ]
@@ -161,7 +164,8 @@ enum ForeignWords {
   private static let properties = [
     "left": "x", "top": "y", "w": "width", "h": "height", "scaleX": "scale.x",
     "scaleY": "scale.y", "translateX": "translate.x", "translateY": "translate.y",
-    "rotation.z": "rotate", "position.x": "x", "position.y": "y", "origin.x": "x",
+    "rotation.z": "rotate", "rotation.x": "rotateX", "rotation.y": "rotateY", "position.x": "x",
+    "position.y": "y", "origin.x": "x",
     "origin.y": "y", "size.width": "width", "size.height": "height", "frame.x": "x",
     "frame.y": "y", "contentOffset.x": "offset.x", "contentOffset.y": "offset.y",
     "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",

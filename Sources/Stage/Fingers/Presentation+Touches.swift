@@ -11,6 +11,7 @@ extension Presentation {
   /// Returns whether the view itself takes touches: it is neither hidden nor transparent.
   private func takesTouches(_ view: ViewID) -> Bool {
     !values.flag(view, .hidden) && values.number(view, .alpha) >= Self.leastAlpha
+      && showsFace(view)
   }
 
   /// Returns the view or the innermost of its superviews that takes no touches; nil if all take
@@ -50,12 +51,6 @@ extension Presentation {
     guard let local = local(place, in: view) else { return false }
     return local.x >= 0 && local.y >= 0 && local.x < values.number(view, .width)
       && local.y < values.number(view, .height)
-  }
-
-  /// Returns a point of the screen in a view's coordinates; nil for a view that is scaled to
-  /// nothing.
-  func local(_ place: Point, in view: ViewID) -> Point? {
-    screenTransform(of: view).inverted?.apply(to: place)
   }
 
   /// Returns whether a finger begins at an edge of a view, and moves away from it.

@@ -10,7 +10,7 @@ struct Presentation: StageValueSource {
   /// The plan of the scene whose views are drawn.
   var plan: StagePlan
   let time: Double
-  let state: StateTable
+  var state: StateTable
   let finished: Bool
   var values: ValueTable
   /// The model values and the layout, without animations.
@@ -27,6 +27,8 @@ struct Presentation: StageValueSource {
   var stickyWays: [ViewID: Double] = [:]
   /// The views that are on their way from the place of another, by the view that moves.
   var fades: [ViewID: CrossFade] = [:]
+  /// The paths that follow expressions, by their shapes; empty if no image is drawn.
+  var paths: [ViewID: Path] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
@@ -88,12 +90,16 @@ struct Presentation: StageValueSource {
 
   /// Returns the bounding rectangle of a view on the screen, in points.
   func box(of view: ViewID) -> Rect {
-    screenTransform(of: view).boundingBox(
-      of: Rect(
-        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+    let bounds = Rect(
+      x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height))
+    guard let projection = screenProjection(of: view) else {
+      return screenTransform(of: view).boundingBox(of: bounds)
+    }
+    return projection.boundingBox(of: bounds) ?? .zero
   }
 
-  /// Returns the transform from the view's local coordinates to screen coordinates.
+  /// Returns the transform from the view's local coordinates to screen coordinates, without
+  /// perspective.
   func screenTransform(of view: ViewID) -> Transform {
     var transform = Transform.identity
     var current: ViewID? = view
@@ -186,6 +192,7 @@ extension Stage {
     try applyBindings(to: &shown)
     try shown.crossFade()
     shared.stick(&shown)
+    if pixelsPerPoint != nil { shown.paths = try shown.expressedPaths() }
     return shown
   }
 

@@ -52,6 +52,10 @@ struct DocumentPath {
       return inner
     }
     if key == "add", let id = mapping[key]?["id"]?.scalar { inner.owner = .named(id) }
+    if key == "mask", let id = mapping[key]?["id"]?.scalar {
+      (inner.owner, inner.keys) = (.named(id), [])
+      return inner
+    }
     if ["children", "view", "do", "then", "rules", "set", "add", "with"].contains(key) {
       if key == "view", case .named(let name) = owner {
         inner.owner = .named("the view of \(name)")

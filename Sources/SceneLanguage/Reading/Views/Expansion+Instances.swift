@@ -10,7 +10,8 @@ struct InstanceKeys: Keys {
     "The values of the component's inputs.")
   let id: Key<Node>
   let others = Property.keysOfAllViews.map(\.field).filter {
-    ![ViewKeys.id.name, ViewKeys.kind.name, ViewKeys.children.name].contains($0.key)
+    ![ViewKeys.id.name, ViewKeys.kind.name, ViewKeys.children.name, ViewKeys.mask.name]
+      .contains($0.key)
   }
 
   init(needsID: Bool = false) {

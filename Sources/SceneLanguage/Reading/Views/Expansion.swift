@@ -108,7 +108,16 @@ struct Expansion {
         layers: layers + [(node, context.namespace)]))
     if let id { context.register(id, .view(view), at: node.idLocation) }
     views[view].children = expand(node[ViewKeys.children], parent: view, context)
+    if let mask = node[ViewKeys.mask] { expandMask(mask, of: view, context) }
     return [view]
+  }
+
+  private mutating func expandMask(_ node: Node, of view: ViewID, _ context: Context) {
+    guard node[RepeatKeys.all.count] == nil else {
+      return context.findings.error(
+        node.location, "a mask is one view; put the repeat into the 'children' of a view")
+    }
+    views[view].mask = expandOne(node, layers: [], parent: view, context).first
   }
 
   private mutating func expandRepeat(

@@ -33,6 +33,10 @@ struct ViewReader {
     }
     if let (node, context) = keys.source(ViewKeys.sticky) { readSticky(node, context) }
     if let (node, context) = keys.source(ViewKeys.presentation) { readPresentation(node, context) }
+    view.mask = source.mask
+    view.maskMode = keys[ViewKeys.maskMode] ?? view.maskMode
+    warnOfMask(context)
+    warnOfBackdrop(context)
     readContentPriorities()
     warnOfHiddenShadow()
   }
@@ -74,7 +78,7 @@ struct ViewReader {
     }
     if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
     if view.kind.name == .shape { setShapeDefaults() }
-    if case .gradient(let style) = view.kind { readStops(style) }
+    if let style = view.gradient { readStops(style) }
     if view.kind.name == .label { readRuns() }
   }
 
@@ -198,6 +202,35 @@ struct ViewReader {
     } else {
       bindings.append(Scene.Binding(view: id, property: property, expression: expression))
     }
+  }
+
+  /// Warns about keys that have no effect with or without a mask.
+  private func warnOfMask(_ context: Context) {
+    if view.mask == nil, let (node, context) = keys.source(ViewKeys.maskMode) {
+      context.findings.warning(
+        node.location, "'maskMode' has no effect without 'mask'; remove it")
+    }
+    let views = context.globals.views
+    let isInMask = sequence(first: id) { views[$0].parent }.contains { view in
+      views[view].parent.map { views[$0].mask == view } ?? false
+    }
+    if isInMask, let (node, context) = keys.source(ViewKeys.gestures) {
+      context.findings.warning(
+        node.location, "a mask takes no touches; give 'gestures' to the view that it masks")
+    }
+  }
+
+  /// Warns of a backdrop inside a plane, where it finds nothing to filter.
+  private func warnOfBackdrop(_ context: Context) {
+    let views = context.globals.views
+    let isInPlane = sequence(first: id) { views[$0].parent }.contains {
+      views[$0].value(Property.perspective.name) != nil
+    }
+    guard view.kind.name == .backdrop, isInPlane else { return }
+    context.findings.warning(
+      view.location,
+      "a backdrop that is turned with 'perspective' shows only its 'tint'; move it out of the view "
+        + "with 'perspective'")
   }
 
   private mutating func readContentPriorities() {
