@@ -23,7 +23,7 @@ extension Stage {
     let slop = winners.pans.first?.gesture.minimumDistance
     try beginGestures(winners, slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger) {
       (stage, finger) throws(StageError) in
-      try stage.touch(step, finger, at: begin, isNeeded: !winners.pans.isEmpty)
+      try stage.touch(step, finger, at: begin, isNeeded: winners.isPanned)
     }
   }
 
@@ -52,7 +52,8 @@ extension Stage {
       try beginPan(of: pan.view, pan.gesture, PanFinger(finger, ways, place: place))
     }
     if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: finger.start) {
-      scrolling.begin(view, from: finger.start, &shared) { offset in
+      let place = try touch(self, finger).place
+      scrolling.begin(view, PanFinger(finger, finger.axes, place: place), &shared) { offset in
         FingerScroll(from: offset, axes: axes, finger: finger, ways: scrollWays)
       }
     }
@@ -78,17 +79,18 @@ extension Stage {
         winners.scroll = nil
       }
     }
+    func finger(on view: ViewID) throws(StageError) -> PanFinger {
+      var place = step.start ?? .zero
+      if step.start == nil { place = try middleOnScreen(of: view, at: begin) }
+      return PanFinger(velocity: step.velocity, place: place, at: begin)
+    }
     if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: begin) {
-      scrolling.begin(view, from: begin, &shared) { offset in
+      scrolling.begin(view, try finger(on: view), &shared) { offset in
         FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin)
       }
     }
     for pan in winners.pans {
-      var place = step.start ?? .zero
-      if step.start == nil { place = try middleOnScreen(of: pan.view, at: begin) }
-      try beginPan(
-        of: pan.view, pan.gesture,
-        PanFinger(velocity: step.velocity, place: place, at: begin))
+      try beginPan(of: pan.view, pan.gesture, try finger(on: pan.view))
     }
   }
 

@@ -208,7 +208,7 @@ extension Stage {
       guard case .property(let owner, _) = animation.target else { return false }
       return hierarchy.isView(owner, in: view)
     }
-    scrolling.drop(inside: view, hierarchy)
+    scrolling.drop(inside: view, &shared)
     fingers.drop(inside: view, &shared)
     rules.stopTimers(inside: view, hierarchy)
     return .remove(view)

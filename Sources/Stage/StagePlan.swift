@@ -12,6 +12,8 @@ final class StagePlan: Sendable {
   /// shown values of these properties.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
+  /// The scroll views whose drags are also reported as pans.
+  let reportedPans: Set<ViewID>
   /// The views with a pan, in the order of the file.
   let panViews: [ViewID]
   /// The views that a pinch scales or zooms, in the order of the file.
@@ -39,6 +41,7 @@ final class StagePlan: Sendable {
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) }
         + views.ids.filter { views[$0].isSticky }.map { .property(view: $0, .y) })
     scrollViews = views.ids.filter { views[$0].kind.name == .scroll }
+    reportedPans = scene.reportedScrollPans
     panViews = views.ids.filter { views[$0].gestures.pan != nil }
     // With both conditions on `views`, Swift 6.3.1 crashes when it optimises the closure.
     pinchViews = views.ids.filter { id in

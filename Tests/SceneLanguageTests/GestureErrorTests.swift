@@ -127,6 +127,20 @@ import Testing
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
   }
 
+  @Test func aScrollViewHasAPanWithoutGestures() throws {
+    let views = "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90]"
+    #expect(
+      try warnings(
+        views + ", alpha: = p.pan.translation.y }]\nrules: [{ on: begin p, do: [] }]\n"
+          + "timeline: [wait: 1]") == [])
+    check(
+      views + ", alpha: = ▸p.pinch.scale }]\n",
+      "'p' has no pinch; add 'gestures: { pinch: true }' to it")
+    check(
+      views + ", alpha: = ▸p.pan.translatoin.y }]\n",
+      "unknown property 'pan.translatoin.y' on view 'p'; did you mean 'pan.translation.y'?")
+  }
+
   @Test func aMissingGestureIsReportedOnce() {
     check(
       "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: ▸doubleTap a, do: [] }]\n"

@@ -170,7 +170,8 @@ extension Resolver {
         "'\(viewName)' has \(count) colours and no '\(name)'; add a colour to its 'colors'",
         at: offset)
     }
-    if let gesture = quantity.gesture,
+    // Every scroll view has a pan.
+    if let gesture = quantity.gesture, kind != .scroll || gesture != "pan",
       globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
     {
       throw ExpressionProblem(

@@ -39,7 +39,7 @@ extension EventKind {
     case .tap: "The timeline taps the view."
     case .doubleTap: "The view is tapped twice within 0.35 s."
     case .longPress: "A finger has rested on the view."
-    case .begin: "A pan or pinch of the view begins."
+    case .begin: "A pan or pinch of the view begins; the pan of a scroll view is its drag."
     case .change: "The fingers of a pan or pinch have moved."
     case .end: "The fingers of a pan or pinch lift."
     case .willEnd:

@@ -94,8 +94,12 @@ struct Fingers {
 
   /// Returns the value of a reading of a view's last pan or pinch; 0, or a scale of 1, before the
   /// first.
-  func reading(_ reading: Quantity.Reading, of view: ViewID, at time: Double) -> Double {
-    let (finger, pinch) = (pans[view]?.finger, pinches[view])
+  ///
+  /// - Parameter drag: the last pan of a scroll view.
+  func reading(
+    _ reading: Quantity.Reading, of view: ViewID, _ drag: PanFinger?, at time: Double
+  ) -> Double {
+    let (finger, pinch) = (pans[view]?.finger ?? drag, pinches[view])
     return switch reading {
     case .panTranslationX: finger?.translation(at: time).x ?? 0
     case .panTranslationY: finger?.translation(at: time).y ?? 0

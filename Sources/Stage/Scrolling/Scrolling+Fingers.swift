@@ -9,21 +9,23 @@ extension Scrolling {
   ///
   /// - Parameter scroll: returns the motion from the content offset that is shown.
   mutating func begin(
-    _ view: ViewID, from seconds: Double, _ shared: inout SharedState,
+    _ view: ViewID, _ finger: PanFinger, _ shared: inout SharedState,
     _ scroll: (Point) -> FingerScroll
   ) {
-    let scroll = scroll(offset(of: view, shared, at: seconds))
+    let scroll = scroll(offset(of: view, shared, at: finger.start))
     // The previous finger may lift exactly when the new finger touches down, so report its
     // release first.
     if scroll.finger != nil { release(view, &shared) }
     motions[view] = .finger(scroll)
     shared.occur(.drag(view))
+    beginPan(of: view, finger, &shared)
     if scroll.finger != nil {
       events[view]?.isTouched = true
       events[view]?.hasRefreshed = false
     } else {
       if plan.mayChangeTarget(of: view) { shared.occur(.willEnd(view)) }
       shared.occur(.release(view))
+      endPan(of: view, &shared)
     }
   }
 

@@ -16,10 +16,14 @@ import Scene
 /// - Invariant: A view in `refreshing` has the height of its refresh in its upper inset.
 /// - Invariant: A view rests only after animations of its offset have ended. Until then it is in
 ///   `delayedRests`.
+/// - Invariant: A scroll view with a pan in its `gestures` has no entry in `pans`.
 struct Scrolling {
   let plan: StagePlan
   /// The motions of scroll views; nil for a scroll view at rest and for any other view.
   var motions: ByView<ScrollMotion?>
+  /// The last pan of each scroll view by a finger; without an entry before its first. Its motion is
+  /// in `motions`.
+  var pans: [ViewID: PanState] = [:]
   /// The scroll views that refresh.
   var refreshing: Set<ViewID> = []
   /// The state of each scroll view at its last scroll event.
@@ -64,6 +68,7 @@ struct Scrolling {
           if plan.mayChangeTarget(of: view) { shared.occur(.willEnd(view)) }
           release(view, &shared)
         }
+        notePanChange(of: view, &shared)
         if plan.awaitsTarget(of: view, liftedAt: scroll.lift, at: shared.time) { continue }
       }
       guard let end = motions[view]?.end, shared.time + Stage.timeTolerance >= end else { continue }
@@ -85,6 +90,7 @@ struct Scrolling {
     guard events[view]?.isTouched == true else { return }
     events[view]?.isTouched = false
     shared.occur(.release(view))
+    endPan(of: view, &shared)
   }
 
   /// Reports a scroll event for each scroll view whose offset has changed since its last scroll
@@ -206,6 +212,7 @@ struct Scrolling {
     guard let motion = motions[view] else { return false }
     if !heldOffsets.contains(view) { move(view, by: motion, &shared) }
     motions[view] = nil
+    if motion.isDragging(at: shared.time) { cancelPan(of: view, &shared) }
     release(view, &shared)
     return true
   }
@@ -215,10 +222,12 @@ struct Scrolling {
     if stop(view, &shared) { delayedRests.append(view) }
   }
 
-  /// Ends the motions of the scroll views inside a removed view, without a report.
-  mutating func drop(inside view: ViewID, _ hierarchy: Hierarchy) {
+  /// Ends the motions of the scroll views inside a removed view. Only a pan reports its end.
+  mutating func drop(inside view: ViewID, _ shared: inout SharedState) {
+    let hierarchy = shared.hierarchy
     for scroll in plan.scrollViews where hierarchy.isView(scroll, in: view) {
       motions[scroll] = nil
+      cancelPan(of: scroll, &shared)
     }
   }
 

@@ -52,7 +52,7 @@ struct Presentation: StageValueSource {
     case .targetY: target(of: view).y
     case .pinchScale, .pinchVelocity, .pinchIsActive, .panTranslationX, .panTranslationY,
       .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive:
-      fingers.reading(reading, of: view, at: time)
+      fingers.reading(reading, of: view, scrolling.pans[view]?.finger, at: time)
     }
   }
 

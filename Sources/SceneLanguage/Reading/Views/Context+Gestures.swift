@@ -8,14 +8,9 @@ extension Context {
   /// is reported.
   func gestureView(named name: String, _ gestures: String..., at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
-    guard gestures.contains(where: { hasGesture($0, view) }) else {
-      guard gestures[0] == "pan", globals.views[view].kind == .scroll else {
-        return refuse(node, without: gestures[0], view, named: name)
-      }
-      return findings.refuse(
-        node.location,
-        "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
-          + "willEnd and settle")
+    let isScroll = gestures.contains("pan") && globals.views[view].kind == .scroll
+    guard isScroll || gestures.contains(where: { hasGesture($0, view) }) else {
+      return refuse(node, without: gestures[0], view, named: name)
     }
     return view
   }
