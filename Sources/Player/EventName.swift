@@ -139,6 +139,8 @@ extension Scene {
     case .tap(let view): named(.tap, view)
     case .doubleTap(let view): named(.doubleTap, view)
     case .longPress(let view): named(.longPress, view)
+    case .down(let view): named(.down, view)
+    case .up(let view): named(.up, view)
     case .begin(let view): named(.begin, view)
     case .change(let view): named(.change, view)
     case .end(let view): named(.end, view)

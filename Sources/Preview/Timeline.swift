@@ -145,6 +145,8 @@ extension Timeline.Gesture {
     case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
     case .doubleTap(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
     case .longPress(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
+    case .press(let press):
+      (kind, id, seconds) = (press.drag == nil ? .tap : .drag, press.view, press.durationSeconds)
     case .touch(let touch):
       (kind, id, seconds) = (.drag, nil, touch.path.last?.seconds ?? Self.touchSeconds)
     case .pinch(let pinch): (kind, id, seconds) = (.drag, pinch.view, pinch.seconds)

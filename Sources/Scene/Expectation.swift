@@ -64,8 +64,8 @@ extension Scene {
       switch pattern.kind {
       case .scroll, .change, .start: true
       case nil: views.contains { $0.tracedName == pattern.name }
-      case .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .end, .cancel, .willEnd,
-        .refresh, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
+      case .drag, .release, .settle, .tap, .doubleTap, .longPress, .down, .up, .begin, .end,
+        .cancel, .willEnd, .refresh, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
         false
       }
     }

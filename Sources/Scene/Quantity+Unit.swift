@@ -15,7 +15,8 @@ extension Quantity {
       "pt/s"
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
       .reading(.pinchIsActive), .reading(.pinchScale), .reading(.pinchVelocity),
-      .reading(.refreshIsActive), .reading(.refreshProgress):
+      .reading(.refreshIsActive), .reading(.refreshProgress), .reading(.isPressed),
+      .reading(.isTouchInside):
       ""
     }
   }

@@ -55,6 +55,12 @@ package enum Quantity: Sendable, Hashable {
     /// Whether two fingers pinch the view.
     case pinchIsActive = "pinch.isActive"
 
+    /// Whether a finger presses the view and is inside it, as UIControl.isHighlighted.
+    case isPressed
+    /// Whether the finger of the last press is inside the view, or was at its lift, as
+    /// UIControl.isTouchInside.
+    case isTouchInside
+
     /// Whether a scroll view refreshes, from the pull to the step `endRefreshing`.
     case refreshIsActive = "refresh.isActive"
     /// The pull of a scroll view as a fraction of the threshold of its refresh, 0…1; 1 while it
@@ -62,7 +68,10 @@ package enum Quantity: Sendable, Hashable {
     case refreshProgress = "refresh.progress"
 
     /// The gesture that a view needs for the reading; nil if it needs none.
-    package var gesture: String? { ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") } }
+    package var gesture: String? {
+      if self == .isPressed || self == .isTouchInside { return "press" }
+      return ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") }
+    }
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
@@ -91,7 +100,8 @@ package enum Quantity: Sendable, Hashable {
     switch self {
     case .property(let property): property.type
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive), .reading(.refreshIsActive):
+      .reading(.pinchIsActive), .reading(.refreshIsActive), .reading(.isPressed),
+      .reading(.isTouchInside):
       .boolean
     case .reading: .number
     }

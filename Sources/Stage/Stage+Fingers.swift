@@ -21,7 +21,11 @@ extension Stage {
     let winners = try winners(
       among: chain, way: isPanned ? finger.firstWay : finger.total, from: place, location)
     let slop = winners.pans.first?.gesture.minimumDistance
-    try beginGestures(winners, slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger) {
+    let path = slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger
+    if pressedView(among: chain) != nil {
+      try beginPress(among: chain, try touch(step, path, at: begin, isNeeded: true))
+    }
+    try beginGestures(winners, path, among: chain) {
       (stage, finger) throws(StageError) in
       try stage.touch(step, finger, at: begin, isNeeded: winners.isPanned)
     }
@@ -30,12 +34,14 @@ extension Stage {
   /// Begins the gestures that have won a finger.
   ///
   /// - Parameters:
+  ///   - chain: the touched views, innermost first. The winners take the finger from their presses.
   ///   - isDrawn: whether the finger is added to the touches on the screen.
   ///   - touch: returns the touch of the finger on the screen.
   mutating func beginGestures(
-    _ winners: Winners, _ finger: FingerPath, isDrawn: Bool = true,
+    _ winners: Winners, _ finger: FingerPath, among chain: [ViewID], isDrawn: Bool = true,
     touch: (Stage, FingerPath) throws(StageError) -> Touch
   ) throws(StageError) {
+    if winners.hasWinner { fingers.cancelPresses(of: chain, at: finger.start, &shared) }
     var scrollWays = finger.axes
     for pan in winners.pans {
       var ways = finger.axes
@@ -160,7 +166,7 @@ extension Stage {
     // Without a winner, the innermost scroll view takes the finger, although nothing moves.
     if let recognition = PanRecognition(among: candidates) {
       winners.scroll = nil
-      winners.sharing = recognition.sharing
+      (winners.hasWinner, winners.sharing) = (true, recognition.sharing)
       for winner in recognition.winners {
         if winner.isScroll, let axes = scrolls[winner.view] {
           if winners.scroll == nil { winners.scroll = (winner.view, axes) }

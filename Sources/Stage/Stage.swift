@@ -67,7 +67,7 @@ package struct Stage: Sendable {
     fingers.movePinches(&shared, scrolling)
     movePans()
     try runScript()
-    moveScrollViews()
+    try moveScrollViews()
     rules.noteTimers(isTracking: scrolling.isTracking(at: time), &shared)
     if nextTick == 0 { try layOut() }
     try runContinuations()
@@ -82,10 +82,11 @@ package struct Stage: Sendable {
     tickStart.stage = [withoutRecords]
   }
 
-  mutating func moveScrollViews() {
+  mutating func moveScrollViews() throws(StageError) {
     fingers.movePinches(&shared, scrolling)
     scrolling.move(&shared, animations)
     movePans()
+    try movePresses()
   }
 
   private mutating func movePans() {

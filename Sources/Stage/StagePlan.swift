@@ -18,6 +18,8 @@ final class StagePlan: Sendable {
   let panViews: [ViewID]
   /// The views that a pinch scales or zooms, in the order of the file.
   let pinchViews: [ViewID]
+  /// The views with a press, in the order of the file.
+  let pressViews: [ViewID]
   let stickyViews: [StickyViews]
   let fittedScrollViews: [ViewID]
   /// The texts that follow expressions, with their labels.
@@ -48,6 +50,7 @@ final class StagePlan: Sendable {
       let view = scene.views[id]
       return view.gestures.pinch != nil || view.zoom != nil
     }
+    pressViews = views.ids.filter { views[$0].gestures.pressMargin != nil }
     stickyViews = scene.stickyViews
     fittedScrollViews = scene.fittedScrollViews
     boundTexts = scene.bindings.compactMap { binding in

@@ -100,11 +100,14 @@ import Testing
       "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
+    ("press: ▸down", "'press' takes true or false, not 'down'; write true"),
+    ("press: { margin: ▸-1 }", "'margin' takes a number of 0 or more, not -1"),
     ("pinch: { range: ▸[3, 1] }", "the range starts at 3 but ends at 1; swap the numbers"),
     ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
     (
       "▸swipe: {}",
-      "unknown key 'swipe' in 'gestures'; the keys are pan, tap, doubleTap, longPress, pinch"
+      "unknown key 'swipe' in 'gestures'; the keys are pan, tap, doubleTap, longPress, pinch, "
+        + "press"
     ),
   ]
 
@@ -125,6 +128,36 @@ import Testing
     check(
       views + " }]\ntimeline: [settle: ▸a]\n",
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
+  }
+
+  @Test func pressesNeedTheGesture() {
+    let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
+    let message = "'a' has no press; add 'gestures: { press: true }' to it"
+    check(views + ", alpha: '= ▸a.isPressed ? 0 : 1' }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸down a, do: [] }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸up a, do: [] }]\n", message)
+  }
+
+  @Test func aPressIsReadWithItsMovement() throws {
+    let scene = try read(
+      """
+      views: [{ id: a, frame: [0, 0, 9, 9], gestures: { press: { margin: 20 } } }]
+      rules:
+        - { on: down a, do: [] }
+        - { on: up a, when: a.isTouchInside, do: [] }
+        - { on: cancel a, do: [] }
+      timeline:
+        - press: { view: a, for: 0.3 }
+        - press: { from: [4, 5], for: 0.3, then: { drag: { by: [0, 9], over: 0.4 } } }
+
+      """)
+    #expect(scene.views[ViewID(0)].gestures.pressMargin == 20)
+    #expect(scene.rules.map { shown($0.event, in: scene) } == ["down a", "up a", "cancel a"])
+    #expect(
+      timeline(of: scene) == [
+        "press a for 0.3",
+        "press  from (4, 5) for 0.3, drag  by (0, 9) over 0.4 linear, hold 0",
+      ])
   }
 
   @Test func aScrollViewHasAPanWithoutGestures() throws {
@@ -202,6 +235,23 @@ import Testing
     ("pinch: { view: z, to: ▸0, over: 1 }", "'to' takes a number from 0.01 to 100, not 0"),
     ("doubleTap: ▸a", "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"),
     ("longPress: ▸z", "'z' has no longPress; add 'gestures: { longPress: true }' to it"),
+    ("press: ▸{ view: a }", "'for' is missing in 'press'; add 'for: 0.3'"),
+    (
+      "press: ▸{ for: 1 }",
+      "'view' is missing in 'press'; add 'view: button' or 'from: [20, 20]'"
+    ),
+    (
+      "press: { view: a, for: 1, then: ▸{} }",
+      "'drag' is missing in 'then'; add 'drag: { by: [0, 80], over: 0.4 }'"
+    ),
+    (
+      "press: { view: a, for: 1, then: { drag: ▸{ by: [0, 9] } } }",
+      "'over' is missing in 'drag'; add 'over: 0.5', in seconds"
+    ),
+    (
+      "press: { view: a, for: 1, then: { drag: ▸{ over: 1 } } }",
+      "'drag' takes either 'by' or 'path'"
+    ),
     (
       "touch: { path: [▸[1, 0, 0], [2, 0, 0]] }",
       "the times of 'path' must begin at 0 and increase by at least 0.001"

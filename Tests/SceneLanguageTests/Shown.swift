@@ -33,6 +33,8 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .tap(let view): "tap \(name(of: view, in: scene))"
   case .doubleTap(let view): "doubleTap \(name(of: view, in: scene))"
   case .longPress(let view): "longPress \(name(of: view, in: scene))"
+  case .down(let view): "down \(name(of: view, in: scene))"
+  case .up(let view): "up \(name(of: view, in: scene))"
   case .begin(let view): "begin \(name(of: view, in: scene))"
   case .change(let view): "change \(name(of: view, in: scene))"
   case .end(let view): "end \(name(of: view, in: scene))"
@@ -159,6 +161,12 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
   case .tapPlace(let place): ["tap \(shown(place))"]
   case .doubleTap(let target): ["doubleTap \(shown(target, in: scene))"]
   case .longPress(let target): ["longPress \(shown(target, in: scene))"]
+  case .press(let step):
+    [
+      "press \(step.view.map { name(of: $0, in: scene) } ?? "")"
+        + (step.start.map { " from \(shown($0))" } ?? "") + " for \(formatted(step.seconds))"
+        + (step.drag.map { ", " + shown($0, in: scene) } ?? "")
+    ]
   case .touch(let step):
     [
       "touch "

@@ -11,6 +11,8 @@ extension View {
     package var alwaysBouncesX = false
     /// Whether scrolling bounces vertically even if the content fits the view.
     package var alwaysBouncesY = false
+    /// Whether touches of the content wait until it is clear that the finger does not scroll.
+    package var delaysContentTouches = true
     /// Whether scrolling stops at multiples of the view's size.
     package var isPaging = false
     /// The rate at which scrolling decelerates after a finger lifts.

@@ -19,6 +19,10 @@ package enum Event: Sendable, Hashable {
   case doubleTap(ViewID)
   /// A finger rested on the view.
   case longPress(ViewID)
+  /// A finger began to press the view.
+  case down(ViewID)
+  /// The finger that pressed the view lifted.
+  case up(ViewID)
   /// A pan or pinch of the view began.
   case begin(ViewID)
   /// The finger of a pan moved.
@@ -29,7 +33,7 @@ package enum Event: Sendable, Hashable {
   case willEnd(ViewID)
   /// A finger has pulled the scroll view far enough to refresh it.
   case refresh(ViewID)
-  /// A step took the view away from the finger of a pan.
+  /// A step took the view away from the finger of a pan, or a gesture took the finger of a press.
   case cancel(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)

@@ -13,7 +13,7 @@ extension View.ScrollStyle {
       valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
     .other(bouncing), .other(alwaysBounce), .other(paging), .other(snap), .other(deceleration),
-    .other(indicators),
+    .other(indicators), .other(contentTouches),
     .list(
       "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
       "The margins around the content, in points: top, left, bottom, right."),
@@ -37,6 +37,9 @@ extension View.ScrollStyle {
   private static let deceleration = Key(
     "deceleration", .decelerationRate,
     "The velocity's factor per millisecond: normal (0.998, the default), fast (0.99) or a number.")
+  private static let contentTouches = Key(
+    "delaysContentTouches", .boolean,
+    "Whether presses of the content wait for 0.15 s, in case the finger scrolls; true by default.")
   private static let indicators = Key(
     "indicators", .boolean,
     "Whether scroll indicators show while the content moves; false by default.")
@@ -47,6 +50,7 @@ extension View.ScrollStyle {
     isPaging = keys[Self.paging] ?? false
     fitsContent = keys["contentSize"]?.node.text == "auto"
     showsIndicators = keys[Self.indicators] ?? false
+    delaysContentTouches = keys[Self.contentTouches] ?? true
     let axis = keys[Self.alwaysBounce]
     alwaysBouncesX = axis == "horizontal" || axis == "both"
     alwaysBouncesY = axis == "vertical" || axis == "both"

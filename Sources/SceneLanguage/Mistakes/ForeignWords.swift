@@ -148,7 +148,7 @@ enum ForeignWords {
     "instance": ["props": "with", "inputs": "with", "params": "with"],
     "repeat": ["count": "repeat", "views": "view"],
     "step": [
-      "click": "tap", "press": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
+      "click": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
       "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
       "delete": "remove",
@@ -195,9 +195,10 @@ enum ForeignWords {
   static let yesNo = ["yes": "true", "no": "false", "on": "true", "off": "false"]
 
   private static let events: [String: EventKind] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "ontap": .tap, "onclick": .tap,
-    "touchup": .tap, "touchupinside": .tap, "pointerdown": .tap, "mousedown": .tap,
-    "appear": .start,
+    "click": .tap, "touch": .tap, "tapped": .tap, "ontap": .tap, "onclick": .tap,
+    "touchupinside": .tap, "press": .down, "touchdown": .down, "pointerdown": .down,
+    "mousedown": .down, "touchstart": .down, "touchup": .up, "touchupoutside": .up,
+    "pointerup": .up, "mouseup": .up, "touchend": .up, "touchcancel": .cancel, "appear": .start,
     "onappear": .start, "load": .start, "viewdidload": .start, "viewdidappear": .start,
     "init": .start, "mount": .start, "launch": .start,
     "ended": .finish, "complete": .finish, "completed": .finish, "finished": .finish,

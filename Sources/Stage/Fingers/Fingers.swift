@@ -19,6 +19,8 @@ struct Fingers {
   var pans: [ViewID: PanState] = [:]
   /// The last pinch of each view; without an entry before its first pinch.
   var pinches: [ViewID: PinchState] = [:]
+  /// The last press of each view; without an entry before its first press.
+  var presses: [ViewID: PressState] = [:]
   /// The time of the last tap that may begin a double tap, in seconds, by view.
   var lastTaps: [ViewID: Double] = [:]
   /// The gestures that fingers on the screen perform later.
@@ -111,6 +113,7 @@ struct Fingers {
     case .pinchScale: pinch?.factor(at: time) ?? 1
     case .pinchVelocity: pinch?.velocity(at: time) ?? 0
     case .pinchIsActive: pinch.map { time < $0.lift - Stage.timeTolerance ? 1 : 0 } ?? 0
+    case .isPressed, .isTouchInside: pressReading(reading, of: view)
     default: 0
     }
   }
@@ -125,7 +128,8 @@ struct ComingGesture {
     case tap(ViewID)
     /// The second touch of a double tap.
     case touch(TouchTarget)
-    case longPress(ViewID)
+    /// A finger that has rested on a view, with the touched views, innermost first.
+    case longPress(ViewID, chain: [ViewID])
     /// The lift of a finger that has stopped the content of a scroll view.
     case release(ViewID)
     /// The lift of a finger that taps the touched views, innermost first.

@@ -12,6 +12,9 @@ struct Winners {
   var pans: [Pan] = []
   /// The view that shares the finger's way with the scroll view; nil without a hand-over.
   var sharing: ViewID?
+  /// Whether a gesture has recognised the finger. Otherwise the finger may still hold the innermost
+  /// scroll view, whose content then rests.
+  var hasWinner = false
 
   /// Whether the finger moves a view, so that its place is read.
   var isPanned: Bool { scroll != nil || !pans.isEmpty }

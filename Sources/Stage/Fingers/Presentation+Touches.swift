@@ -58,6 +58,16 @@ extension Presentation {
     screenTransform(of: view).inverted?.apply(to: place)
   }
 
+  /// Returns whether a point of the screen is inside a view, or at most a distance beyond its edges.
+  ///
+  /// - Parameter margin: the distance in points of the view's coordinates.
+  func isInside(_ place: Point, _ view: ViewID, margin: Double) -> Bool {
+    guard let local = local(place, in: view) else { return false }
+    return local.x >= -margin && local.y >= -margin
+      && local.x < values.number(view, .width) + margin
+      && local.y < values.number(view, .height) + margin
+  }
+
   /// Returns whether a finger begins at an edge of a view, and moves away from it.
   ///
   /// - Parameters:
@@ -120,6 +130,7 @@ extension TimelineStep.Action {
     case .drag(let drag): drag.view.map(TouchTarget.view) ?? drag.start.map(TouchTarget.place)
     case .fling(let fling):
       fling.view.map(TouchTarget.view) ?? fling.start.map(TouchTarget.place)
+    case .press(let press): press.view.map(TouchTarget.view) ?? press.start.map(TouchTarget.place)
     case .wait, .touch, .pinch, .scroll, .set, .perform, .send, .settle, .layout: nil
     }
   }

@@ -51,7 +51,8 @@ struct Presentation: StageValueSource {
     case .targetX: target(of: view).x
     case .targetY: target(of: view).y
     case .pinchScale, .pinchVelocity, .pinchIsActive, .panTranslationX, .panTranslationY,
-      .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive:
+      .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive, .isPressed,
+      .isTouchInside:
       fingers.reading(reading, of: view, scrolling.pans[view]?.finger, at: time)
     }
   }
