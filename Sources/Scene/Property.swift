@@ -23,6 +23,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case stop1, stop2, stop3, stop4, stop5, stop6, stop7, stop8
   case offsetX, offsetY, contentWidth, contentHeight
   case zoomScale, insetTop, insetLeft, insetBottom, insetRight
+  /// Whether content moves beyond its edges, and whether it does so even if it fits.
+  case bounces, alwaysBounceX, alwaysBounceY
 
   /// Returns the property's row in the table.
   ///
@@ -88,6 +90,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
     case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight: contentRow(of: property)
+    case .bounces: .boolean("bounces", initial: true)
+    case .alwaysBounceX: .boolean("alwaysBounce.horizontal")
+    case .alwaysBounceY: .boolean("alwaysBounce.vertical")
     }
   }
 
@@ -130,6 +135,9 @@ extension Property {
 
   /// The properties of a scroll view's content offset: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
+
+  /// The properties that determine whether a scroll view moves beyond its edges.
+  package static let bouncing: [Property] = [.bounces, .alwaysBounceX, .alwaysBounceY]
 
   /// The radii of the corners, clockwise from the upper left corner.
   package static let corners: [Property] = [

@@ -119,6 +119,8 @@ extension Stage {
       if case .number(let scale) = old {
         scrolling.followZoom(of: view, from: scale, &shared)
       }
+    case .appearance where Property.bouncing.contains(property):
+      scrolling.followBouncing(of: view, &shared)
     default: fingers.moveDriven(view, property, shared)
     }
   }

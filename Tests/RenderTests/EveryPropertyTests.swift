@@ -115,6 +115,9 @@ import Testing
     Change("insets.top", "page", "6", half: "3"), Change("insets.left", "page", "6", half: "3"),
     Change("insets.bottom", "page", "6", half: "3", isDrawn: false),
     Change("insets.right", "page", "6", half: "3", isDrawn: false),
+    Change("bounces", "page", "false", half: nil, isDrawn: false),
+    Change("alwaysBounce.horizontal", "page", "true", half: nil, isDrawn: false),
+    Change("alwaysBounce.vertical", "page", "true", half: nil, isDrawn: false),
   ]
 
   private static let stops = [

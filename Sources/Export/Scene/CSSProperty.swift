@@ -155,6 +155,8 @@ extension Property {
     case .zoomScale: .leftOut(before: "The zoom of ", after: " is left out.")
     case .insetTop, .insetLeft, .insetBottom, .insetRight:
       .leftOut(before: "The insets of ", after: " are left out.")
+    case .bounces, .alwaysBounceX, .alwaysBounceY:
+      .leftOut(before: "The changing bounce of ", after: " is left out.")
     case .offsetX, .offsetY: .content
     }
   }

@@ -71,7 +71,8 @@ struct PlatformProperty {
         .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
         .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight,
         .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
-        .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
+        .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8, .bounces, .alwaysBounceX,
+        .alwaysBounceY:
         (nil, nil)
       }
   }

@@ -56,7 +56,7 @@ extension Property {
       .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
       .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY, .offsetX,
       .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
-      .insetRight,
+      .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY,
       .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       false
     }

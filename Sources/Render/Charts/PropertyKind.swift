@@ -40,7 +40,7 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation,
       .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       self = .color
-    case .clips, .blend, .text, .symbol: self = .other
+    case .clips, .blend, .text, .symbol, .bounces, .alwaysBounceX, .alwaysBounceY: self = .other
     }
   }
 }

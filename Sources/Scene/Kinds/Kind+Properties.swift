@@ -27,7 +27,7 @@ extension View.Kind.Name {
     case .scroll:
       [
         .offsetX, .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft,
-        .insetBottom, .insetRight,
+        .insetBottom, .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY,
       ]
     }
   }

@@ -5,7 +5,8 @@ package import Motion
 extension View {
   /// The constant behaviour of a scroll view, as in UIScrollView.
   package struct ScrollStyle: Sendable, Hashable {
-    /// Whether scrolling bounces at the edges of the content.
+    /// Whether scrolling bounces at the edges of the content. This and the next two are the initial
+    /// values of properties.
     package var bounces = true
     /// Whether scrolling bounces horizontally even if the content fits the view.
     package var alwaysBouncesX = false

@@ -12,7 +12,8 @@ extension View.ScrollStyle {
         "The size of the content, in points; auto fits the frames of all children."),
       valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
-    .other(bouncing), .other(alwaysBounce), .other(paging), .other(snap), .other(deceleration),
+    .other(bouncing, [.bounces]), .other(alwaysBounce, [.alwaysBounceX, .alwaysBounceY]),
+    .other(paging), .other(snap), .other(deceleration),
     .other(indicators), .other(contentTouches),
     .list(
       "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
@@ -57,6 +58,14 @@ extension View.ScrollStyle {
     rate = keys[Self.deceleration] ?? rate
     if let zoom = keys[Self.zoomKey] { read(zoom) }
     if let refresh = keys[Self.refreshKey] { read(refresh) }
+  }
+
+  /// The values of the properties that the style initialises.
+  var values: [Property: Value] {
+    [
+      .bounces: .boolean(bounces), .alwaysBounceX: .boolean(alwaysBouncesX),
+      .alwaysBounceY: .boolean(alwaysBouncesY),
+    ]
   }
 
   private mutating func read(_ keys: Members<RefreshKeys>) {

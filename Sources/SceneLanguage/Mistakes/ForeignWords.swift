@@ -164,7 +164,8 @@ enum ForeignWords {
     "rotation.z": "rotate", "position.x": "x", "position.y": "y", "origin.x": "x",
     "origin.y": "y", "size.width": "width", "size.height": "height", "frame.x": "x",
     "frame.y": "y", "contentOffset.x": "offset.x", "contentOffset.y": "offset.y",
-    "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",
+    "alwaysBounceVertical": "alwaysBounce.vertical",
+    "alwaysBounceHorizontal": "alwaysBounce.horizontal", "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",
   ]
 
   private static let words: [String: [String: String]] = [

@@ -54,7 +54,7 @@ struct FingerAxis {
     }
   }
 
-  private let limits: Limits
+  private var limits: Limits
   /// The limits of the content offset after the lift.
   private var resting: ScrollAxis
   /// The motion of the finger along this axis; nil for a fling step, which has no finger.
@@ -136,6 +136,16 @@ struct FingerAxis {
   /// Changes the limits of the content offset after the lift. The finger is still down.
   mutating func rest(within axis: ScrollAxis) {
     resting = axis
+    throwContent()
+  }
+
+  /// Changes the limits under the finger. The drag continues from where the content is, or from the
+  /// edge if the content is beyond it and no longer bounces.
+  mutating func drag(within limits: Limits, from time: Double) {
+    let offset = draggedOffset(at: time)
+    (self.limits, resting) = (limits, limits.scrolling)
+    origin = limits.bounces ? offset : resting.clamped(offset)
+    (grip, remainder) = ((time, way(at: time)), 0)
     throwContent()
   }
 

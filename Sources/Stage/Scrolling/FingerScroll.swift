@@ -59,6 +59,12 @@ struct FingerScroll {
     y.rest(within: axes.y.scrolling)
   }
 
+  /// Changes the limits under the finger. The drag continues from where the content is.
+  mutating func drag(within axes: Axes, from time: Double) {
+    x.drag(within: axes.x, from: time)
+    y.drag(within: axes.y, from: time)
+  }
+
   /// Changes the place of rest after the lift, in points of the content offset.
   mutating func land(at target: Point, spring: ReturnSpring, time: Double) {
     x.land(at: target.x, spring: spring, time: time)

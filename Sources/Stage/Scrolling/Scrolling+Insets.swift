@@ -50,6 +50,29 @@ extension Scrolling {
     }
   }
 
+  /// Lets moving content follow a change of `bounces` or `alwaysBounce`. Content beyond an edge that
+  /// no longer bounces goes to the edge at once. Content at rest stays where it is.
+  mutating func followBouncing(of view: ViewID, _ shared: inout SharedState) {
+    guard case .finger(var scroll)? = motions[view], let axes = shared.scrollAxes(of: view) else {
+      return
+    }
+    let time = shared.time
+    let (offset, velocity) = (scroll.offset(at: time), scroll.velocity(at: time))
+    if scroll.isDragging(at: time) {
+      scroll.drag(within: axes, from: time)
+      motions[view] = .finger(scroll)
+    } else {
+      /// Returns the velocity, or 0 for content on its way back to an edge where it now stops.
+      func kept(_ velocity: Double, _ offset: Double, _ axis: FingerAxis.Limits) -> Double {
+        axis.bounces || axis.scrolling.clamped(offset) == offset ? velocity : 0
+      }
+      let rest = Point(
+        x: kept(velocity.x, offset.x, axes.x), y: kept(velocity.y, offset.y, axes.y))
+      fly(view, axes, from: offset, velocity: rest, at: time)
+    }
+    if let shown = motions[view]?.offset(at: time) { shared.setContentOffset(of: view, to: shown) }
+  }
+
   /// Moves content after a change of its scale, so that the content at the centre of the view stays
   /// there, as far as the edges allow.
   mutating func followZoom(of view: ViewID, from old: Double, _ shared: inout SharedState) {

@@ -72,7 +72,10 @@ struct ViewReader {
         if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
       }
     }
-    if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+    if case .scroll(let style) = view.kind {
+      if keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+      view.values.merge(style.values) { $1 }
+    }
     if view.kind.name == .shape { setShapeDefaults() }
     if case .gradient(let style) = view.kind { readStops(style) }
     if view.kind.name == .label { readRuns() }
