@@ -139,6 +139,8 @@ extension Scene {
     case .tap(let view): named(.tap, view)
     case .doubleTap(let view): named(.doubleTap, view)
     case .longPress(let view): named(.longPress, view)
+    case .longPressChange(let view): named(.longPressChange, view)
+    case .longPressEnd(let view): named(.longPressEnd, view)
     case .down(let view): named(.down, view)
     case .up(let view): named(.up, view)
     case .begin(let view): named(.begin, view)

@@ -49,8 +49,8 @@ extension Scene {
     case .willEnd:
       rules.contains { if case .willEnd = $0.event { true } else { false } }
         ? nil : "the event happens only in a scene with a rule 'on: willEnd VIEW'"
-    case .drag, .release, .tap, .doubleTap, .longPress, .down, .up, .begin, .change, .end, .cancel,
-      .refresh:
+    case .drag, .release, .tap, .doubleTap, .longPress, .longPressChange, .longPressEnd, .down, .up,
+      .begin, .change, .end, .cancel, .refresh:
       timeline.contains { $0.action.isTouch } ? nil : "no step of the timeline is a touch"
     case .layout:
       timeline.contains { if case .layout = $0.action { true } else { false } }

@@ -55,6 +55,14 @@ package enum Quantity: Sendable, Hashable {
     /// Whether two fingers pinch the view.
     case pinchIsActive = "pinch.isActive"
 
+    /// The x coordinate of a long press's finger on the screen, in points. It stays after the lift,
+    /// until the next long press.
+    case longPressLocationX = "longPress.location.x"
+    /// The y coordinate of a long press's finger on the screen, in points; see
+    /// `longPressLocationX`.
+    case longPressLocationY = "longPress.location.y"
+    /// Whether the finger of a long press is still down.
+    case longPressIsActive = "longPress.isActive"
     /// Whether a finger presses the view and is inside it, as UIControl.isHighlighted.
     case isPressed
     /// Whether the finger of the last press is inside the view, or was at its lift, as
@@ -70,7 +78,7 @@ package enum Quantity: Sendable, Hashable {
     /// The gesture that a view needs for the reading; nil if it needs none.
     package var gesture: String? {
       if self == .isPressed || self == .isTouchInside { return "press" }
-      return ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") }
+      return ["pan", "pinch", "longPress"].first { rawValue.hasPrefix($0 + ".") }
     }
   }
 
@@ -101,7 +109,7 @@ package enum Quantity: Sendable, Hashable {
     case .property(let property): property.type
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
       .reading(.pinchIsActive), .reading(.refreshIsActive), .reading(.isPressed),
-      .reading(.isTouchInside):
+      .reading(.isTouchInside), .reading(.longPressIsActive):
       .boolean
     case .reading: .number
     }

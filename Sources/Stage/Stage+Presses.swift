@@ -6,6 +6,7 @@ import Scene
 extension Stage {
   /// Moves the pressing fingers to their places at this tick.
   mutating func movePresses() throws(StageError) {
+    fingers.moveLongPresses(&shared)
     guard fingers.isPressing else { return }
     let (shown, views) = (try presentation(at: time), scene.views)
     fingers.movePresses(&shared) { view, place in
@@ -87,7 +88,8 @@ extension Stage {
     stopFlings(around: chain, from: begin, to: finger.lift, location)
     try beginPress(among: chain, touch)
     if let press {
-      fingers.schedule(.longPress(press.view, chain: chain), at: begin + press.seconds, location)
+      fingers.schedule(
+        .longPress(press.view, chain: chain, touch), at: begin + press.seconds, location)
     } else if try beginPanAtTouch(among: chain, still, at: place, begin: begin, location) {
       return
     } else if winners.hasWinner {

@@ -9,9 +9,9 @@ extension Stage {
     while let gesture = fingers.takeDue(at: time) {
       switch gesture.action {
       case .tap(let view): shared.occur(.tap(view))
-      case .longPress(let view, let chain):
+      case .longPress(let view, let chain, let touch):
         fingers.cancelPresses(of: chain, at: gesture.dueSeconds, &shared)
-        shared.occur(.longPress(view))
+        fingers.beginLongPress(of: view, touch, &shared)
       case .release(let view): scrolling.letGo(view, shared, at: gesture.dueSeconds)
       case .lift(let target, let chain):
         try recogniseTap(target, chain, gesture.location, begin: gesture.dueSeconds)
@@ -123,7 +123,7 @@ extension Stage {
     let touch = Touch(place: place, finger: nil, start: begin, end: begin + seconds)
     fingers.add(touch)
     try beginPress(among: chain, touch)
-    fingers.schedule(.longPress(view, chain: chain), at: begin + after, location)
+    fingers.schedule(.longPress(view, chain: chain, touch), at: begin + after, location)
     return seconds
   }
 
@@ -166,7 +166,7 @@ extension Stage {
     case .longPress where isPanned, .drag where isPanned: break
     case .longPress(let seconds):
       if let press {
-        fingers.schedule(.longPress(press, chain: chain), at: begin + seconds, location)
+        fingers.schedule(.longPress(press, chain: chain, touch), at: begin + seconds, location)
       }
     case .drag(let seconds, let place, let path):
       guard let last = path.last else { return }

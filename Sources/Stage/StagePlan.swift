@@ -18,6 +18,8 @@ final class StagePlan: Sendable {
   let panViews: [ViewID]
   /// The views that a pinch scales or zooms, in the order of the file.
   let pinchViews: [ViewID]
+  /// The views with a long press, in the order of the file.
+  let longPressViews: [ViewID]
   /// The views with a press, in the order of the file.
   let pressViews: [ViewID]
   let stickyViews: [StickyViews]
@@ -50,6 +52,7 @@ final class StagePlan: Sendable {
       let view = scene.views[id]
       return view.gestures.pinch != nil || view.zoom != nil
     }
+    longPressViews = views.ids.filter { views[$0].gestures.longPressSeconds != nil }
     pressViews = views.ids.filter { views[$0].gestures.pressMargin != nil }
     stickyViews = scene.stickyViews
     fittedScrollViews = scene.fittedScrollViews

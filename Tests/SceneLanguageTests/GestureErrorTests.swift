@@ -138,6 +138,21 @@ import Testing
     check(views + " }]\nrules: [{ on: ▸up a, do: [] }]\n", message)
   }
 
+  @Test func aLongPressThatGoesOnNeedsTheGesture() throws {
+    let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
+    let message = "'a' has no longPress; add 'gestures: { longPress: true }' to it"
+    check(views + ", alpha: '= ▸a.longPress.isActive ? 0 : 1' }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸longPressEnd a, do: [] }]\n", message)
+    let scene = try read(
+      views + ", gestures: { longPress: true }, alpha: = a.longPress.location.y }]\nrules:\n"
+        + ["longPress", "longPressChange", "longPressEnd", "cancel"]
+        .map { "  - { on: \($0) a, do: [] }\n" }.joined() + "timeline: [wait: 1]\n")
+    #expect(
+      scene.rules.map { shown($0.event, in: scene) } == [
+        "longPress a", "longPressChange a", "longPressEnd a", "cancel a",
+      ])
+  }
+
   @Test func aPressIsReadWithItsMovement() throws {
     let scene = try read(
       """

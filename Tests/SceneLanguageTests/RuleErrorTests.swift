@@ -8,8 +8,8 @@ import Testing
 @Suite struct RuleErrorTests {
   private static let someEvent =
     "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-    + "doubleTap VIEW, longPress VIEW, down VIEW, up VIEW, begin VIEW, change VIEW, end VIEW, "
-    + "cancel VIEW, willEnd VIEW, refresh VIEW, every SECONDS, "
+    + "doubleTap VIEW, longPress VIEW, longPressChange VIEW, longPressEnd VIEW, down VIEW, "
+    + "up VIEW, begin VIEW, change VIEW, end VIEW, cancel VIEW, willEnd VIEW, refresh VIEW, every SECONDS, "
     + "timer NAME, message NAME, finish NAME or layout, not "
 
   private static let events: [(String, String)] = [

@@ -33,6 +33,8 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .tap(let view): "tap \(name(of: view, in: scene))"
   case .doubleTap(let view): "doubleTap \(name(of: view, in: scene))"
   case .longPress(let view): "longPress \(name(of: view, in: scene))"
+  case .longPressChange(let view): "longPressChange \(name(of: view, in: scene))"
+  case .longPressEnd(let view): "longPressEnd \(name(of: view, in: scene))"
   case .down(let view): "down \(name(of: view, in: scene))"
   case .up(let view): "up \(name(of: view, in: scene))"
   case .begin(let view): "begin \(name(of: view, in: scene))"

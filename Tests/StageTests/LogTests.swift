@@ -23,6 +23,7 @@ import Testing
         case .event(.doubleTap): "doubleTap"
         case .event(.longPress): "longPress"
         case .event(.down), .event(.up): "press"
+        case .event(.longPressChange), .event(.longPressEnd): "long press"
         case .event(.refresh): "refresh"
         case .event(.begin), .event(.change), .event(.end), .event(.cancel), .event(.willEnd): "pan"
         case .event(.timer(let index)): "timer \(index)"

@@ -19,6 +19,10 @@ package enum Event: Sendable, Hashable {
   case doubleTap(ViewID)
   /// A finger rested on the view.
   case longPress(ViewID)
+  /// The finger of a long press moved.
+  case longPressChange(ViewID)
+  /// The finger of a long press lifted.
+  case longPressEnd(ViewID)
   /// A finger began to press the view.
   case down(ViewID)
   /// The finger that pressed the view lifted.

@@ -8,7 +8,7 @@ extension EventKind {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
-      .doubleTap, .longPress, .down, .up, .willEnd, .refresh:
+      .doubleTap, .longPress, .longPressChange, .longPressEnd, .down, .up, .willEnd, .refresh:
       "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
@@ -39,6 +39,8 @@ extension EventKind {
     case .tap: "The timeline taps the view."
     case .doubleTap: "The view is tapped twice within 0.35 s."
     case .longPress: "A finger has rested on the view."
+    case .longPressChange: "The finger of a long press has moved."
+    case .longPressEnd: "The finger of a long press lifts."
     case .down: "A finger begins to press the view."
     case .up: "The finger that pressed the view lifts; 'isTouchInside' tells whether inside it."
     case .begin: "A pan or pinch of the view begins; the pan of a scroll view is its drag."
@@ -69,7 +71,8 @@ extension EventKind {
     case .willEnd: "willEnd page"
     case .tap: "tap box"
     case .down, .up: "\(rawValue) button"
-    case .begin, .change, .end, .cancel, .doubleTap, .longPress: "\(rawValue) card"
+    case .begin, .change, .end, .cancel, .doubleTap, .longPress, .longPressChange, .longPressEnd:
+      "\(rawValue) card"
     case .every: "every 0.5"
     case .timer: "timer clock"
     case .message: "message refresh"

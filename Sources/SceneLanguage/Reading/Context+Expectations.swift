@@ -67,8 +67,8 @@ extension Context {
     case .layout, .then, .wait, .set:
       return findings.refuse(
         node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")
-    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .down, .up, .begin,
-      .change, .end, .cancel, .willEnd, .refresh:
+    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
+      .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh:
       // A scroll of the timeline is logged with its target: 'scroll page to 0, 100'.
       let end = kind == .scroll ? subject.firstRange(of: " to ")?.lowerBound : nil
       let name = String(subject[..<(end ?? subject.endIndex)])

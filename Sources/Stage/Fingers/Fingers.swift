@@ -19,6 +19,8 @@ struct Fingers {
   var pans: [ViewID: PanState] = [:]
   /// The last pinch of each view; without an entry before its first pinch.
   var pinches: [ViewID: PinchState] = [:]
+  /// The last long press of each view; without an entry before its first.
+  var longPresses: [ViewID: LongPressState] = [:]
   /// The last press of each view; without an entry before its first press.
   var presses: [ViewID: PressState] = [:]
   /// The time of the last tap that may begin a double tap, in seconds, by view.
@@ -114,6 +116,9 @@ struct Fingers {
     case .pinchVelocity: pinch?.velocity(at: time) ?? 0
     case .pinchIsActive: pinch.map { time < $0.lift - Stage.timeTolerance ? 1 : 0 } ?? 0
     case .isPressed, .isTouchInside: pressReading(reading, of: view)
+    case .longPressLocationX: longPresses[view]?.location(at: time).x ?? 0
+    case .longPressLocationY: longPresses[view]?.location(at: time).y ?? 0
+    case .longPressIsActive: longPresses[view]?.isActive == true ? 1 : 0
     default: 0
     }
   }
@@ -129,7 +134,7 @@ struct ComingGesture {
     /// The second touch of a double tap.
     case touch(TouchTarget)
     /// A finger that has rested on a view, with the touched views, innermost first.
-    case longPress(ViewID, chain: [ViewID])
+    case longPress(ViewID, chain: [ViewID], Touch)
     /// The lift of a finger that has stopped the content of a scroll view.
     case release(ViewID)
     /// The lift of a finger that taps the touched views, innermost first.

@@ -52,7 +52,7 @@ struct Presentation: StageValueSource {
     case .targetY: target(of: view).y
     case .pinchScale, .pinchVelocity, .pinchIsActive, .panTranslationX, .panTranslationY,
       .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive, .isPressed,
-      .isTouchInside:
+      .isTouchInside, .longPressLocationX, .longPressLocationY, .longPressIsActive:
       fingers.reading(reading, of: view, scrolling.pans[view]?.finger, at: time)
     }
   }

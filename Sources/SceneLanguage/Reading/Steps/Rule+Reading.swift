@@ -77,9 +77,10 @@ extension Context {
     case .settle, .willEnd: restingView(named: name, at: node)
     case .refresh: refreshView(named: name, at: node)
     case .begin, .change, .end: gestureView(named: name, "pan", "pinch", at: node)
-    case .cancel: gestureView(named: name, "pan", "pinch", "press", at: node)
+    case .cancel: gestureView(named: name, "pan", "pinch", "press", "longPress", at: node)
     case .down, .up: gestureView(named: name, "press", at: node)
     case .doubleTap, .longPress: gestureView(named: name, kind.rawValue, at: node)
+    case .longPressChange, .longPressEnd: gestureView(named: name, "longPress", at: node)
     case .tap, .start, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
       view(named: name, at: node)
     }
@@ -171,6 +172,8 @@ extension Event {
     case .tap: self = .tap(view)
     case .doubleTap: self = .doubleTap(view)
     case .longPress: self = .longPress(view)
+    case .longPressChange: self = .longPressChange(view)
+    case .longPressEnd: self = .longPressEnd(view)
     case .down: self = .down(view)
     case .up: self = .up(view)
     case .begin: self = .begin(view)
