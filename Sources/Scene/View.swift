@@ -46,5 +46,10 @@ package struct View: Sendable {
     if case .scroll(let style) = kind { style.zoom } else { nil }
   }
 
+  /// The order in which a scroll view shares a finger with one inside it; nil without a hand-over.
+  package var handOver: HandOver? {
+    if case .scroll(let style) = kind { style.handOver } else { nil }
+  }
+
   package subscript(property: Property) -> Value { values[property] ?? property.initial }
 }

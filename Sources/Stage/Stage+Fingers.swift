@@ -57,7 +57,10 @@ extension Stage {
       let place = try touch(self, finger).place
       try beginPan(of: pan.view, pan.gesture, PanFinger(finger, ways, place: place))
     }
-    if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: finger.start) {
+    if let inner = winners.scroll, let outer = winners.outer {
+      let place = try touch(self, finger).place
+      beginShared(outer, inner, PanFinger(finger, finger.axes, place: place))
+    } else if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: finger.start) {
       let place = try touch(self, finger).place
       scrolling.begin(view, PanFinger(finger, finger.axes, place: place), &shared) { offset in
         FingerScroll(from: offset, axes: axes, finger: finger, ways: scrollWays)
@@ -90,7 +93,9 @@ extension Stage {
       if step.start == nil { place = try middleOnScreen(of: view, at: begin) }
       return PanFinger(velocity: step.velocity, place: place, at: begin)
     }
-    if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: begin) {
+    if let inner = winners.scroll, let outer = winners.outer {
+      beginShared(outer, inner, try finger(on: inner.view))
+    } else if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: begin) {
       scrolling.begin(view, try finger(on: view), &shared) { offset in
         FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin)
       }
@@ -161,7 +166,7 @@ extension Stage {
           view: view,
           canBegin: (way.isHorizontal ? axes.x.isFree : axes.y.isFree)
             && !scrolling.isZooming(view, at: time),
-          isScroll: true))
+          isScroll: true, sharesScroll: scene.views[view].handOver != nil))
     }
     // Without a winner, the innermost scroll view takes the finger, although nothing moves.
     if let recognition = PanRecognition(among: candidates) {
@@ -169,7 +174,11 @@ extension Stage {
       (winners.hasWinner, winners.sharing) = (true, recognition.sharing)
       for winner in recognition.winners {
         if winner.isScroll, let axes = scrolls[winner.view] {
-          if winners.scroll == nil { winners.scroll = (winner.view, axes) }
+          if winners.scroll == nil {
+            winners.scroll = (winner.view, axes)
+          } else if winner.view == recognition.sharing {
+            winners.outer = (winner.view, axes)
+          }
         } else if let pan = scene.views[winner.view].gestures.pan {
           try demandTouchable(winner.view, location)
           winners.pans.append((winner.view, pan))

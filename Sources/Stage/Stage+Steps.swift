@@ -111,7 +111,7 @@ extension Stage {
     case .contentOffset:
       shared.roundContentOffset(of: view)
       if case .number(let offset) = old {
-        scrolling.moveContent(of: view, property, from: offset, shared)
+        scrolling.moveContent(of: view, property, from: offset, &shared)
       }
     case .contentInset:
       if let before { scrolling.followInsets(of: view, from: before, &shared) }

@@ -12,7 +12,7 @@ extension Stage {
       case .longPress(let view, let chain, let touch):
         fingers.cancelPresses(of: chain, at: gesture.dueSeconds, &shared)
         fingers.beginLongPress(of: view, touch, &shared)
-      case .release(let view): scrolling.letGo(view, shared, at: gesture.dueSeconds)
+      case .release(let view): scrolling.letGo(view, &shared, at: gesture.dueSeconds)
       case .lift(let target, let chain):
         try recogniseTap(target, chain, gesture.location, begin: gesture.dueSeconds)
       case .touch(let target):

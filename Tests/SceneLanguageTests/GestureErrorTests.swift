@@ -1,5 +1,6 @@
 // Errors in gestures, each with its whole message and source location (▸).
 
+import Layout
 import Scene
 import Testing
 

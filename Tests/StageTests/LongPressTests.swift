@@ -1,5 +1,6 @@
 // Tests of long presses whose finger moves on.
 
+import Layout
 import Scene
 import Testing
 

@@ -1,5 +1,6 @@
 // Tests of the pans of scroll views, which need no gesture of their own.
 
+import Layout
 import Scene
 import Testing
 

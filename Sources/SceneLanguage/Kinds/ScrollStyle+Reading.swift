@@ -14,7 +14,7 @@ extension View.ScrollStyle {
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
     .other(bouncing, [.bounces]), .other(alwaysBounce, [.alwaysBounceX, .alwaysBounceY]),
     .other(paging), .other(snap), .other(deceleration),
-    .other(indicators), .other(contentTouches),
+    .other(indicators), .other(contentTouches), .other(handOverKey),
     .list(
       "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
       "The margins around the content, in points: top, left, bottom, right."),
@@ -30,6 +30,10 @@ extension View.ScrollStyle {
   static let refreshKey = Key(
     "refresh", .members("refresh", RefreshKeys()),
     "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'.")
+  static let handOverKey = Key(
+    "handOver", Reader<View.HandOver>.word,
+    "The order of this scroll view and one inside it, on a way up or left, for drags and flights; on "
+      + "the way back the inner content scrolls first. Without it one of them wins the finger.")
   private static let bouncing = Key(
     "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default.")
   private static let alwaysBounce = Key(
@@ -51,6 +55,7 @@ extension View.ScrollStyle {
     isPaging = keys[Self.paging] ?? false
     fitsContent = keys["contentSize"]?.node.text == "auto"
     showsIndicators = keys[Self.indicators] ?? false
+    handOver = keys[Self.handOverKey]
     delaysContentTouches = keys[Self.contentTouches] ?? true
     let axis = keys[Self.alwaysBounce]
     alwaysBouncesX = axis == "horizontal" || axis == "both"

@@ -20,6 +20,23 @@ extension SceneResolution {
     return targets
   }
 
+  /// Reports scroll views that hand over, but have no scroll view inside.
+  func checkHandOvers(_ findings: Findings) {
+    for view in views.ids {
+      guard case .scroll(let style) = views[view].kind, style.handOver != nil else { continue }
+      let isOuter = views.ids.contains { inner in
+        inner != view && views[inner].kind.name == .scroll
+          && sequence(first: inner) { views[$0].parent }.contains(view)
+      }
+      guard !isOuter else { continue }
+      let name = views[view].name
+      findings.error(
+        views[view].location,
+        "'handOver' shares the finger with a scroll view inside '\(name)', and there is none; "
+          + "remove it, or write it on the outer scroll view")
+    }
+  }
+
   /// Warns of scroll views that no finger scrolls, because a pan of their own takes each finger.
   func warnOfPannedScrollViews(_ findings: Findings) {
     for view in views.ids {

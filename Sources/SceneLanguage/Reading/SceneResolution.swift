@@ -56,6 +56,7 @@ struct SceneResolution {
     warnOfAnimatedState(findings)
     checkDetents(head.screen, findings)
     checkFailures(findings)
+    checkHandOvers(findings)
     warnOfPannedScrollViews(findings)
     let bindings = orderedBindings(findings)
     guard let screen = head.screen else { return nil }

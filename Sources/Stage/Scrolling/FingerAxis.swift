@@ -54,9 +54,9 @@ struct FingerAxis {
     }
   }
 
-  private var limits: Limits
+  var limits: Limits
   /// The limits of the content offset after the lift.
-  private var resting: ScrollAxis
+  var resting: ScrollAxis
   /// The motion of the finger along this axis; nil for a fling step, which has no finger.
   private let finger: AxisFinger?
   private let lift: Double
@@ -69,10 +69,10 @@ struct FingerAxis {
   /// The content offset at the start of the gesture, in points. Paging ends at most one page from
   /// this offset.
   private var pageOrigin: Double
-  private var flight: Fling
-  private var flightStart: Double
+  var flight: Fling
+  var flightStart: Double
   /// The content offset at the lift in points, and its velocity until `flightStart`.
-  private var release: (offset: Double, velocity: Double) = (0, 0)
+  var release: (offset: Double, velocity: Double) = (0, 0)
   /// The part of the offset that a step last replaced which rounding to device pixels had taken, in
   /// points.
   private var remainder = 0.0
@@ -242,7 +242,7 @@ struct FingerAxis {
 
   /// - Parameter velocity: the velocity of the content offset at the start of the fling, in points
   ///   per second.
-  private mutating func throwContent(from offset: Double, velocity: Double) {
+  mutating func throwContent(from offset: Double, velocity: Double) {
     var velocity = limits.isFree ? velocity : 0
     var offset = offset
     holdRemainder(&offset)

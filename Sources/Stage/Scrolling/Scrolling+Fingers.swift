@@ -16,6 +16,7 @@ extension Scrolling {
     // The previous finger may lift exactly when the new finger touches down, so report its
     // release first.
     if scroll.finger != nil { release(view, &shared) }
+    dropHandedFlight(of: view, &shared)
     motions[view] = .finger(scroll)
     shared.occur(.drag(view))
     beginPan(of: view, finger, &shared)
@@ -39,6 +40,7 @@ extension Scrolling {
     var held: [ViewID] = []
     for next in plan.superviews.chain(from: view) {
       guard let motion = motions[next], motion.isDecelerating(at: touch) else { continue }
+      dropHandedFlight(of: next, &shared)
       let offset = motion.offset(at: touch)
       shared.setContentOffset(of: next, to: offset)
       motions[next] = nil
@@ -58,17 +60,38 @@ extension Scrolling {
   }
 
   /// Lets go content that a touch has stopped.
-  mutating func letGo(_ view: ViewID, _ shared: SharedState, at time: Double) {
+  mutating func letGo(_ view: ViewID, _ shared: inout SharedState, at time: Double) {
     guard motions[view] == nil, let axes = shared.scrollAxes(of: view) else { return }
-    fly(view, axes, from: shared.model.contentOffset(view), velocity: .zero, at: time)
+    fly(view, axes, from: shared.model.contentOffset(view), velocity: .zero, at: time, &shared)
   }
 
   mutating func fly(
     _ view: ViewID, _ axes: FingerScroll.Axes, from offset: Point, velocity: Point,
-    at time: Double
+    at time: Double, _ shared: inout SharedState
   ) {
+    dropHandedFlight(of: view, &shared)
     motions[view] = .finger(
       FingerScroll(from: offset, axes: axes, velocity: velocity * -1, at: time))
+  }
+}
+
+// MARK: Flights that go over to another scroll view
+
+extension Scrolling {
+  /// Notes that a flight goes on in another scroll view, at a time in seconds.
+  mutating func hand(flightOf view: ViewID, to next: ViewID, at seconds: Double) {
+    handed[view] = (next, seconds)
+  }
+
+  /// Lets the scroll view rest in which a flight would have gone on, because the flight ends before
+  /// its time or changes.
+  mutating func dropHandedFlight(of view: ViewID, _ shared: inout SharedState) {
+    guard let next = handed.removeValue(forKey: view), shared.time < next.seconds,
+      motions[next.view]?.isDecelerating(at: shared.time) == true
+    else { return }
+    motions[next.view] = nil
+    noteRest(of: next.view, at: shared.time)
+    shared.occur(.settle(next.view))
   }
 }
 

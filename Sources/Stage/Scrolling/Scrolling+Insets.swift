@@ -26,7 +26,7 @@ extension Scrolling {
     case .finger(let scroll)?:
       fly(
         view, axes, from: scroll.offset(at: shared.time),
-        velocity: scroll.velocity(at: shared.time), at: shared.time)
+        velocity: scroll.velocity(at: shared.time), at: shared.time, &shared)
     case .zoom(var zoom)?:
       zoom.rest({ shared.clamped($0, in: view, scale: $1) }, at: shared.time)
       motions[view] = .zoom(zoom)
@@ -36,7 +36,9 @@ extension Scrolling {
       if bounces {
         let edge = Point(
           x: axes.x.scrolling.clamped(offset.x), y: axes.y.scrolling.clamped(offset.y))
-        if edge != offset { fly(view, axes, from: offset, velocity: .zero, at: shared.time) }
+        if edge != offset {
+          fly(view, axes, from: offset, velocity: .zero, at: shared.time, &shared)
+        }
         return
       }
       func followed(_ offset: Double, _ old: ScrollAxis, _ new: ScrollAxis) -> Double {
@@ -68,7 +70,7 @@ extension Scrolling {
       }
       let rest = Point(
         x: kept(velocity.x, offset.x, axes.x), y: kept(velocity.y, offset.y, axes.y))
-      fly(view, axes, from: offset, velocity: rest, at: time)
+      fly(view, axes, from: offset, velocity: rest, at: time, &shared)
     }
     if let shown = motions[view]?.offset(at: time) { shared.setContentOffset(of: view, to: shown) }
   }

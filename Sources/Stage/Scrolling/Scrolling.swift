@@ -24,6 +24,9 @@ struct Scrolling {
   /// The last pan of each scroll view by a finger; without an entry before its first. Its motion is
   /// in `motions`.
   var pans: [ViewID: PanState] = [:]
+  /// The scroll views in which the flight of another goes on, with the time in seconds, by that
+  /// other view.
+  var handed: [ViewID: (view: ViewID, seconds: Double)] = [:]
   /// The scroll views that refresh.
   var refreshing: Set<ViewID> = []
   /// The state of each scroll view at its last scroll event.
@@ -178,8 +181,9 @@ struct Scrolling {
   ///   offset, what rounding took from it is kept. A rule that moves the offset into another value
   ///   at each event (`height -= offset; offset = 0`) would lose it each time.
   mutating func moveContent(
-    of view: ViewID, _ property: Property, from old: Double, _ shared: SharedState
+    of view: ViewID, _ property: Property, from old: Double, _ shared: inout SharedState
   ) {
+    dropHandedFlight(of: view, &shared)
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }
     let exact = scroll.offset(at: shared.time)
@@ -210,6 +214,7 @@ struct Scrolling {
   @discardableResult
   mutating func stop(_ view: ViewID, _ shared: inout SharedState) -> Bool {
     guard let motion = motions[view] else { return false }
+    dropHandedFlight(of: view, &shared)
     if !heldOffsets.contains(view) { move(view, by: motion, &shared) }
     motions[view] = nil
     if motion.isDragging(at: shared.time) { cancelPan(of: view, &shared) }
@@ -227,6 +232,7 @@ struct Scrolling {
     let hierarchy = shared.hierarchy
     for scroll in plan.scrollViews where hierarchy.isView(scroll, in: view) {
       motions[scroll] = nil
+      dropHandedFlight(of: scroll, &shared)
       cancelPan(of: scroll, &shared)
     }
   }
