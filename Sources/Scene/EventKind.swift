@@ -14,7 +14,8 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .start, .layout, .then, .wait, .set: false
     case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
-      .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .every, .timer, .message, .finish:
+      .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .every,
+      .timer, .message, .finish:
       true
     }
   }

@@ -89,10 +89,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
     case .contentWidth: .number("contentSize.width", .points, within: length)
     case .contentHeight: .number("contentSize.height", .points, within: length)
-    case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight: contentRow(of: property)
-    case .bounces: .boolean("bounces", initial: true)
-    case .alwaysBounceX: .boolean("alwaysBounce.horizontal")
-    case .alwaysBounceY: .boolean("alwaysBounce.vertical")
+    case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight, .bounces, .alwaysBounceX,
+      .alwaysBounceY:
+      contentRow(of: property)
     }
   }
 
@@ -113,6 +112,9 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .insetLeft: return inset("left")
     case .insetBottom: return inset("bottom")
     case .insetRight: return inset("right")
+    case .bounces: return .boolean("bounces", initial: true)
+    case .alwaysBounceX: return .boolean("alwaysBounce.horizontal")
+    case .alwaysBounceY: return .boolean("alwaysBounce.vertical")
     default:
       return .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
     }

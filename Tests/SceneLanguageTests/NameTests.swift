@@ -118,7 +118,9 @@ import Testing
     func names(_ type: ValueType) -> [String] {
       Property.allCases.filter { $0.type == type }.map(\.name).sorted()
     }
-    #expect(names(.boolean) == ["alwaysBounce.horizontal", "alwaysBounce.vertical", "bounces", "clips", "hidden"])
+    #expect(
+      names(.boolean)
+        == ["alwaysBounce.horizontal", "alwaysBounce.vertical", "bounces", "clips", "hidden"])
     #expect(names(.text) == ["blend", "symbol", "text"])
     #expect(
       names(.color)

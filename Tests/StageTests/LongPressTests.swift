@@ -31,12 +31,13 @@ private let carry = "press: { view: row, for: 0.6, then: { drag: { by: [0, 60], 
 @Suite struct LongPressTests {
   /// The row's middle is at 75. From 0.6 s on the finger moves with 150 points a second.
   @Test func aDragAfterALongPressCarriesTheView() throws {
-    let values = try numbers(list(carry), "row.translate.y", at: [0.55, 0.8, 1, 1.5])
-    #expect(zip(values, [0.0, 30, 60, 60]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(values)")
+    let ways = try numbers(list(carry), "row.translate.y", at: [0.55, 0.8, 1, 1.5])
+    #expect(zip(ways, [0.0, 30, 60, 60]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(ways)")
     #expect(try numbers(list(carry), "list.offset.y", at: [1.5]) == [0])
     let names = ["grab", "n", "ends", "y"]
     // 0.4 s have 24 refreshes after the first.
-    #expect(try names.map { try numbers(list(carry), "state.\($0)", at: [2])[0] } == [75, 24, 1, 135])
+    let values = try names.map { try numbers(list(carry), "state.\($0)", at: [2])[0] }
+    #expect(values == [75, 24, 1, 135])
   }
 
   @Test func theLocationOfALongPressStays() throws {
@@ -57,7 +58,9 @@ private let carry = "press: { view: row, for: 0.6, then: { drag: { by: [0, 60], 
     ("press: { view: row, for: 0.4, then: { drag: { by: [0, -60], over: 0.4 } } }", [0, 0, 0]),
   ])
   func everyFingerThatRestsLongPresses(step: String, expected: [Double]) throws {
-    let values = try ["grab", "ends", "y"].map { try numbers(list(step), "state.\($0)", at: [2])[0] }
+    let values = try ["grab", "ends", "y"].map { name in
+      try numbers(list(step), "state.\(name)", at: [2])[0]
+    }
     #expect(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(values)")
   }
 

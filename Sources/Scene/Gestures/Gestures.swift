@@ -12,8 +12,8 @@ package struct Gestures: Sendable {
   package var longPressSeconds: Double?
   /// The limits of the scale of a pinch; nil for a view without a pinch.
   package var pinch: ClosedRange<Double>?
-  /// The distance beyond the view's edges at which a pressing finger is still inside, in points; nil
-  /// for a view without a press.
+  /// The distance beyond the view's edges at which a pressing finger is still inside, in points;
+  /// nil for a view without a press.
   package var pressMargin: Double?
 
   package init() {}

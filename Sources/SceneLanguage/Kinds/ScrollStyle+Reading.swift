@@ -32,7 +32,7 @@ extension View.ScrollStyle {
     "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'.")
   static let handOverKey = Key(
     "handOver", Reader<View.HandOver>.word,
-    "The order of this scroll view and one inside it, on a way up or left, for drags and flights; on "
+    "The order of this scroll view and one inside it when a drag or a flight moves up or left; on "
       + "the way back the inner content scrolls first. Without it one of them wins the finger.")
   private static let bouncing = Key(
     "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default.")

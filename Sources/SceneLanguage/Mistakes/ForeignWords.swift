@@ -165,7 +165,8 @@ enum ForeignWords {
     "origin.y": "y", "size.width": "width", "size.height": "height", "frame.x": "x",
     "frame.y": "y", "contentOffset.x": "offset.x", "contentOffset.y": "offset.y",
     "alwaysBounceVertical": "alwaysBounce.vertical",
-    "alwaysBounceHorizontal": "alwaysBounce.horizontal", "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",
+    "alwaysBounceHorizontal": "alwaysBounce.horizontal",
+    "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",
   ]
 
   private static let words: [String: [String: String]] = [

@@ -25,10 +25,11 @@ struct FingerPath {
 
   /// - Parameters:
   ///   - slop: the distance that the finger moves before the gesture begins, in points.
-  ///   - touch: the time of the touch in seconds, for a finger that rests before it moves; nil for a
-  ///     finger that moves at once.
+  ///   - touch: the time of the touch in seconds, for a finger that rests before it moves; nil for
+  ///     a finger that moves at once.
   init(
-    _ step: DragStep, at time: Double, slop: Double = PanGesture.slop, touchedAt touch: Double? = nil
+    _ step: DragStep, at time: Double, slop: Double = PanGesture.slop,
+    touchedAt touch: Double? = nil
   ) {
     (self.slop, self.touch) = (slop, touch)
     start = time

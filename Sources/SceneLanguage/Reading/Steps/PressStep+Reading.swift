@@ -12,7 +12,8 @@ private struct PressKeys: Keys {
     "The touch [x, y] in the view, or on the screen without 'view'; the view's centre by default.")
   let then = Key(
     "then", Reader("then", ThenKeys()) { $0.drag },
-    "The movement after the rest: { drag: { by: [0, 80], over: 0.4 } }; without it the finger lifts.")
+    "The movement after the rest, as { drag: { by: [0, 80], over: 0.4 } }; by default the finger "
+      + "lifts.")
 }
 
 private struct ThenKeys: Keys {
