@@ -48,7 +48,9 @@ import Testing
           "gestures": "gestures.md", "presentation": "pages.md",
           "sticky": "scrolling.md#content-and-sticky-headers",
         ]),
-      Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),
+      Table(
+        "gestures", "gestures", Grammar.gestures.fields,
+        links: ["pan": "#pan", "press": "taps.md#presses"]),
       Table("gestures", "pan", Grammar.pan.fields, links: ["edge": "pages.md#an-edge-swipe"]),
       Table("pages", "presentation", Grammar.presentation.fields),
       Table("pages", "pairs", Grammar.match.fields),
@@ -65,6 +67,7 @@ import Testing
           "drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events",
           "doubleTap": "taps.md",
           "longPress": "taps.md",
+          "press": "taps.md#presses",
           "touch": "taps.md",
           "pinch": "taps.md",
         ]),
@@ -86,6 +89,8 @@ import Testing
           "snap": "gestures.md#where-it-comes-to-rest", "zoom": "#zoom",
           "contentSize": "#content-and-sticky-headers",
           "insets": "#insets-and-refresh", "refresh": "#insets-and-refresh",
+          "handOver": "#a-scroll-view-inside-another",
+          "delaysContentTouches": "taps.md#presses",
         ])
     }
 
