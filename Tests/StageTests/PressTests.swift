@@ -115,7 +115,6 @@ private func events(_ body: String) throws -> [String] {
     ("for: 0.3", "\n    bounces: false\n    insets: [0, 0, -800, 0]", ["down 0", "up 300"]),
   ])
   func aScrollViewDelaysAPress(rest: String, more: String, expected: [String]) throws {
-    let more = more.replacing("\n    ", with: "\n      ")
     #expect(try events(list("press: { view: key, \(rest) }", more: more)) == expected)
   }
 

@@ -113,6 +113,18 @@ private func check(_ body: String, at time: Double, _ page: Double, _ list: Doub
     #expect(events == ["0 117", "2 2317"])
   }
 
+  /// At 0.4 s a rule moves the page back by 10 points under the finger. The page then has a flight
+  /// of its own, which bounces at its edge, and the list stays.
+  @Test func aStepUnderTheFingerEndsTheSharedFlight() throws {
+    let body =
+      "rules: [{ on: message back, do: { set: { page.offset.y: 30 } } }]\n"
+      + pages(
+        "outerFirst",
+        "drag: { view: list, path: [[0.5, 0, -50], [0.7, 0, -90]] } }, { send: back, at: 0.4")
+    try check(body, at: 0.3, 30, 0)
+    try check(body, at: 3, 100, 0)
+  }
+
   @Test func thePanOfBothTellsTheWholeMovement() throws {
     let body = pages("outerFirst", "drag: { view: list, by: [0, -130], over: 0.5, hold: 0.2 }")
     for name in ["page", "list"] {

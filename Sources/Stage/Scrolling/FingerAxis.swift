@@ -231,6 +231,7 @@ struct FingerAxis {
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
     guard let finger else { return }
+    (flightStart, release) = (lift, (0, 0))
     let offset = draggedOffset(at: lift)
     var velocity = -finger.throwVelocity
     let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)

@@ -84,14 +84,21 @@ extension Scrolling {
   }
 
   /// Lets the scroll view rest in which a flight would have gone on, because the flight ends before
-  /// its time or changes.
+  /// its time or changes. A flight into the view itself is forgotten.
   mutating func dropHandedFlight(of view: ViewID, _ shared: inout SharedState) {
-    guard let next = handed.removeValue(forKey: view), shared.time < next.seconds,
-      motions[next.view]?.isDecelerating(at: shared.time) == true
+    let next = handed.removeValue(forKey: view)
+    handed = handed.filter { $0.value.view != view }
+    guard let next, shared.time < next.seconds, case .finger(var scroll)? = motions[next.view]
     else { return }
-    motions[next.view] = nil
-    noteRest(of: next.view, at: shared.time)
-    shared.occur(.settle(next.view))
+    if scroll.isDragging(at: shared.time) {
+      guard let axes = shared.scrollAxes(of: next.view) else { return }
+      scroll.rest(within: axes)
+      motions[next.view] = .finger(scroll)
+    } else {
+      motions[next.view] = nil
+      noteRest(of: next.view, at: shared.time)
+      shared.occur(.settle(next.view))
+    }
   }
 }
 

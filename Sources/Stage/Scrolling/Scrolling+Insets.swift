@@ -21,6 +21,7 @@ extension Scrolling {
     guard let axes = shared.scrollAxes(of: view) else { return }
     switch motions[view] {
     case .finger(var scroll)? where scroll.isDragging(at: shared.time):
+      dropHandedFlight(of: view, &shared)
       scroll.rest(within: axes)
       motions[view] = .finger(scroll)
     case .finger(let scroll)?:
@@ -61,6 +62,7 @@ extension Scrolling {
     let time = shared.time
     let (offset, velocity) = (scroll.offset(at: time), scroll.velocity(at: time))
     if scroll.isDragging(at: time) {
+      dropHandedFlight(of: view, &shared)
       scroll.drag(within: axes, from: time)
       motions[view] = .finger(scroll)
     } else {
