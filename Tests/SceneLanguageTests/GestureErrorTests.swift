@@ -101,7 +101,7 @@ import Testing
       "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
-    ("press: ▸down", "'press' takes true or false, not 'down'; write true"),
+    ("press: ▸down", "'press' takes true or false, not 'down'"),
     ("press: { margin: ▸-1 }", "'margin' takes a number of 0 or more, not -1"),
     ("pinch: { range: ▸[3, 1] }", "the range starts at 3 but ends at 1; swap the numbers"),
     ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
@@ -188,6 +188,16 @@ import Testing
     check(
       views + ", alpha: = ▸p.pan.translatoin.y }]\n",
       "unknown property 'pan.translatoin.y' on view 'p'; did you mean 'pan.translation.y'?")
+  }
+
+  @Test func aMissingPanInsideAScrollViewNamesTheScrollView() {
+    let views =
+      "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90], "
+      + "children: [{ id: a, frame: [0, 0, 9, 9]"
+    let message =
+      "'a' has no pan; use the pan of its scroll view, 'p', or add 'gestures: { pan: {} }' to it"
+    check(views + ", alpha: = ▸a.pan.velocity.y }] }]\n", message)
+    check(views + " }] }]\nrules: [{ on: ▸end a, do: [] }]\n", message)
   }
 
   @Test func aMissingGestureIsReportedOnce() {

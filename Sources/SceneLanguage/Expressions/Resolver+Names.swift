@@ -175,8 +175,7 @@ extension Resolver {
       globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
     {
       throw ExpressionProblem(
-        "'\(viewName)' has no \(gesture); add "
-          + "'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it", at: offset)
+        globals.missing(gesture, view, named: viewName), at: offset)
     }
     if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
       globals.views[view.index].value(ViewKeys.gestures)?.node[GestureKeys.all.pan] == nil
