@@ -43,6 +43,7 @@ import Testing
       "the pan drives two properties; write 'range: { x: […], y: […] }'"
     ),
     ("pan: { drives: x, range: { y: ▸[0, 1] } }", "the pan drives no property along y"),
+    ("pan: ▸x", "'pan' takes true or false, not 'x'; write '{ axis: x }'"),
     ("longPress: ▸0.8", "'longPress' takes true or false, not 0.8; write '{ after: 0.8 }'"),
     (
       "tap: ▸photo.doubleTap",
@@ -129,6 +130,14 @@ import Testing
     check(
       views + " }]\ntimeline: [settle: ▸a]\n",
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
+  }
+
+  @Test func aPanWithoutKeysIsTrue() throws {
+    let scene = try read(
+      "views: [{ id: a, frame: [0, 0, 9, 9], gestures: { pan: true } }, "
+        + "{ id: b, frame: [0, 0, 9, 9], gestures: { pan: false } }]\n"
+        + "rules: [{ on: begin a, do: [] }]\ntimeline: [wait: 1]\n")
+    #expect(scene.views.ids.map { scene.views[$0].gestures.pan?.axis } == [.both, nil])
   }
 
   @Test func pressesNeedTheGesture() {

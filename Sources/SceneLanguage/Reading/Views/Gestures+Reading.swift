@@ -5,7 +5,8 @@ import Support
 
 struct GestureKeys: Keys {
   let pan = Key(
-    "pan", PanGesture.reader, "A finger that moves; the view follows it, or rules react.")
+    "pan", PanGesture.reader,
+    "A finger that moves; the view follows it, or rules react. True, or { drives: y, … }.")
   let tap = Key(
     "tap", .onOrOff("tap", RelationKeys()) { GestureRelations($0) },
     "A touch without movement; true, or { requiresFailureOf: … }.")
