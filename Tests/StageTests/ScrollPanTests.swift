@@ -102,7 +102,7 @@ private func panEvents(_ body: String) throws -> [Event] {
     let drag = "timeline: [{ drag: { view: p, by: [0, -60], over: 0.5 } }, { wait: 1 }]"
     #expect(try panEvents(page(drag)) == [])
     #expect(
-      try panEvents(page("expect: ['event end p']\n" + drag)) == [
+      try panEvents(page("expect: ['event end p before 2']\n" + drag)) == [
         .begin(ViewID(0)), .end(ViewID(0)),
       ])
   }
