@@ -103,7 +103,7 @@ import Testing
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
     ("press: ▸down", "'press' takes true or false, not 'down'"),
-    ("press: { margin: ▸-1 }", "'margin' takes a number of 0 or more, not -1"),
+    ("press: { margin: ▸-1 }", "'margin' takes a number that is not negative, not -1"),
     ("pinch: { range: ▸[3, 1] }", "the range starts at 3 but ends at 1; swap the numbers"),
     ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
     (

@@ -5,6 +5,9 @@ import Geometry
 import Scene
 
 extension Scrolling {
+  /// Returns the finger that last dragged a scroll view; nil before its first drag.
+  func pan(of view: ViewID) -> PanFinger? { pans[view]?.finger }
+
   /// Begins the pan of a scroll view. The readings `pan` of a view with a pan in its `gestures` are
   /// those of that pan.
   mutating func beginPan(of view: ViewID, _ finger: PanFinger, _ shared: inout SharedState) {

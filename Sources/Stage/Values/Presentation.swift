@@ -53,7 +53,7 @@ struct Presentation: StageValueSource {
     case .pinchScale, .pinchVelocity, .pinchIsActive, .panTranslationX, .panTranslationY,
       .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive, .isPressed,
       .isTouchInside, .longPressLocationX, .longPressLocationY, .longPressIsActive:
-      fingers.reading(reading, of: view, scrolling.pans[view]?.finger, at: time)
+      fingers.reading(reading, of: view, scrolling.pan(of: view), at: time)
     }
   }
 
