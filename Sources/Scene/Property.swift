@@ -87,10 +87,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       gradientStop(property)
     case .offsetX: .number("offset.x", .points, .contentOffset, .additive)
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
-    case .contentWidth: .number("contentSize.width", .points, within: length)
-    case .contentHeight: .number("contentSize.height", .points, within: length)
-    case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight, .bounces, .alwaysBounceX,
-      .alwaysBounceY:
+    case .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
+      .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY:
       contentRow(of: property)
     }
   }
@@ -108,6 +106,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       .number("insets.\(side)", .points, .contentInset, .additive)
     }
     switch property {
+    case .contentWidth: return .number("contentSize.width", .points, within: length)
+    case .contentHeight: return .number("contentSize.height", .points, within: length)
     case .insetTop: return inset("top")
     case .insetLeft: return inset("left")
     case .insetBottom: return inset("bottom")

@@ -5,8 +5,8 @@ import Motion
 import Scene
 
 extension Stage {
-  /// Begins the drag or the fling of two nested scroll views by one finger. The flight after it also
-  /// goes from one to the other, with the speed that it has at the edge.
+  /// Begins the drag or the fling of two nested scroll views by one finger. The flight after it
+  /// also goes from one to the other, with the speed that it has at the edge.
   mutating func beginShared(
     _ outer: Winners.Scroll, _ inner: Winners.Scroll, _ finger: PanFinger
   ) {

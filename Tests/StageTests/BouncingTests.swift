@@ -63,7 +63,12 @@ private func stretch(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 200 + 1))
 
   @Test func conditionsReadTheBounce() throws {
     let body = """
-      views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], \(long), bounces: false, alwaysBounce: both }]
+      views:
+        - id: p
+          kind: scroll
+          frame: [0, 0, 100, 200]
+          bounces: false
+          alwaysBounce: both
       state: { n: 0 }
       rules:
         - on: start

@@ -58,7 +58,10 @@ private func events(_ body: String) throws -> [String] {
   @Test func bindingsReadThePress() throws {
     let body = """
       views:
-        - { id: key, frame: [30, 80, 40, 40], gestures: { press: true }, alpha: "= key.isPressed ? 0.5 : 1" }
+        - id: key
+          frame: [30, 80, 40, 40]
+          gestures: { press: true }
+          alpha: "= key.isPressed ? 0.5 : 1"
       timeline: [wait: 0.2, press: { view: key, for: 0.3 }, wait: 1]
       """
     #expect(try numbers(body, "key.alpha", at: [0.1, 0.2, 0.4, 0.5, 1]) == [1, 0.5, 0.5, 1, 1])

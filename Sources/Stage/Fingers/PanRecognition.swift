@@ -12,7 +12,7 @@ struct Winners {
   /// The scroll view around `scroll` that shares its finger; nil without a hand-over.
   var outer: Scroll?
   var pans: [Pan] = []
-  /// The view with a pan that shares the finger's way with the scroll view; nil without a hand-over.
+  /// The view with a pan that shares the finger's way with the scroll view; nil if none does.
   var sharing: ViewID?
   /// Whether a gesture has recognised the finger. Otherwise the finger may still hold the innermost
   /// scroll view, whose content then rests.

@@ -87,8 +87,8 @@ extension FingerScroll {
   /// Lets a flight that meets the edge of one of two nested scroll views go on in the other, with
   /// its speed at the edge.
   ///
-  /// - Returns: whether the flight begins in the outer one, and the time in seconds at which it goes
-  ///   over; nil if it stays where it begins.
+  /// - Returns: whether the flight begins in the outer one, and the time in seconds at which it
+  ///   goes over; nil if it stays where it begins.
   static func handFlightOn(
     _ outer: inout FingerScroll, _ inner: inout FingerScroll, _ order: View.HandOver,
     isHorizontal: Bool

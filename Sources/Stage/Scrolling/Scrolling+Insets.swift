@@ -53,8 +53,8 @@ extension Scrolling {
     }
   }
 
-  /// Lets moving content follow a change of `bounces` or `alwaysBounce`. Content beyond an edge that
-  /// no longer bounces goes to the edge at once. Content at rest stays where it is.
+  /// Lets moving content follow a change of `bounces` or `alwaysBounce`. Content beyond an edge
+  /// that no longer bounces goes to the edge at once. Content at rest stays where it is.
   mutating func followBouncing(of view: ViewID, _ shared: inout SharedState) {
     guard case .finger(var scroll)? = motions[view], let axes = shared.scrollAxes(of: view) else {
       return

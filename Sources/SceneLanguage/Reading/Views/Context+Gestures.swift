@@ -67,8 +67,8 @@ extension Context {
 }
 
 extension Globals {
-  /// Returns the message about a gesture that a view does not have. A pan inside a scroll view would
-  /// take the finger from it, so that its own pan is the better one.
+  /// Returns the message about a gesture that a view does not have. A pan inside a scroll view
+  /// would take the finger from it, so that its own pan is the better one.
   func missing(_ gesture: String, _ view: ViewID, named name: String) -> String {
     let add = "add 'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it"
     let around = sequence(first: view) { views[$0].parent }.dropFirst()
