@@ -58,9 +58,9 @@ extension Presentation {
     screenTransform(of: view).inverted?.apply(to: place)
   }
 
-  /// Returns whether a point of the screen is inside a view, or close to its edges.
+  /// Returns whether a point of the screen is inside a view, or at most `margin` beyond its edges.
   ///
-  /// - Parameter margin: the largest distance beyond the edges, in points of the view's coordinates.
+  /// - Parameter margin: the distance in points of the view's coordinates.
   func isInside(_ place: Point, _ view: ViewID, margin: Double) -> Bool {
     guard let local = local(place, in: view) else { return false }
     return local.x >= -margin && local.y >= -margin
