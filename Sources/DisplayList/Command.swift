@@ -20,6 +20,11 @@ package enum Command: Sendable, Hashable {
   case text(TextContent, Transform)
   /// A path: its fill, then its stroke.
   case path(PathContent, Transform)
+  /// A path that is filled with a gradient.
+  case gradientPath(GradientPath, Transform)
+  /// A flat image of commands that is seen in perspective. The transform applies after the
+  /// projection.
+  case plane(PlaneContent, Transform)
   /// A filtered copy of the pixels already drawn inside a rounded rectangle. The copy is drawn over
   /// these pixels at an opacity of 0…1.
   case backdrop(RoundedRect, PictureFilter, opacity: Double, Transform)

@@ -14,9 +14,16 @@ package struct Group: Sendable, Hashable {
   /// The blend mode between the group and its backdrop.
   package var blend: BlendMode
 
-  /// Whether the image and its shadow must be composited as one image. An opacity below 1 or a
-  /// blend mode other than `normal` requires this.
-  package var composesAsOne: Bool { opacity < 1 || blend != .normal }
+  /// Whether the last member is a mask: a group whose `mask` is not nil. The image of the other
+  /// members shows only through it.
+  package var isMasked = false
+  /// The use of the group's image as the mask of the group around it; nil for a group that is
+  /// drawn.
+  package var mask: MaskMode?
+
+  /// Whether the image and its shadow must be composited as one image. An opacity below 1, a
+  /// blend mode other than `normal` and a mask require this.
+  package var composesAsOne: Bool { opacity < 1 || blend != .normal || isMasked || mask != nil }
 
   package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 

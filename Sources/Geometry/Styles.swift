@@ -51,3 +51,11 @@ package enum BlendMode: String, Sendable, Hashable, CaseIterable {
   /// The greater value of source and backdrop.
   case lighten
 }
+
+/// The value of a mask's pixels that decides how much shows, with the words of CSS's mask-mode.
+package enum MaskMode: String, Sendable, Hashable, CaseIterable {
+  /// The opacity, as for CALayer.mask.
+  case alpha
+  /// The brightness times the opacity: white shows, black hides.
+  case luminance
+}

@@ -16,8 +16,8 @@ package struct ColorMap: Sendable, Hashable {
 
   /// Creates a map from inputs and their colours.
   ///
-  /// - Throws: `RangeMap.ValidationError`. The extrapolation `identity` is an error, because an input is a
-  ///   number and not a colour.
+  /// - Throws: `RangeMap.ValidationError`. The extrapolation `identity` is an error, because an
+  ///   input is a number and not a colour.
   package init(
     inputs: [Double], outputs: [AdaptiveColor], left: RangeMap.Extrapolation = .clamp,
     right: RangeMap.Extrapolation = .clamp, easing: TimingCurve = .linear

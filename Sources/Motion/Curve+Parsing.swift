@@ -26,7 +26,8 @@ extension Curve {
   /// - `spring(…)` with the labels of CASpringAnimation: `mass`, `stiffness`, `damping` and
   ///   `velocity`. At least `mass` or `stiffness` is given.
   /// - `spring(…)` with the labels of SwiftUI: `duration` and `bounce`, or `response` and
-  ///   `dampingFraction`.
+  ///   `dampingFraction`; or with the labels of POP: `bounciness` and `speed`. Each may have a
+  ///   `velocity`.
   ///
   /// - Throws: CurveSyntaxError with the offset of the wrong character. A spring velocity that is
   ///   not a number, such as `inherit`, is also an error. Only `CurveNotation` accepts it.
@@ -36,6 +37,9 @@ extension Curve {
       throw CurveSyntaxError(
         message: Self.handedOnElsewhere, offset: notation.velocityOffset)
     }
+    if let part = notation.template?.parts.first {
+      throw CurveSyntaxError(message: Self.computedElsewhere, offset: part.offset)
+    }
     self = notation.curve
   }
 
@@ -43,6 +47,10 @@ extension Curve {
   /// allowed.
   package static let handedOnElsewhere =
     "only the spring of an animate step can take over a velocity; use a number here"
+
+  /// The error message for an expression where a spring has only numbers.
+  package static let computedElsewhere =
+    "only the springs of a rule's steps can compute their numbers; use a number here"
 
   /// - Parameter length: the length of the whole text, in Characters. It is the offset of an error
   ///   at the end of the text.
@@ -59,7 +67,9 @@ extension Curve {
     case .cubicBezier: self = .timing(.cubicBezier(try CubicBezier(arguments, end: end)))
     case .steps: self = .timing(.steps(try Steps(arguments, end: end)))
     case .linear: self = .timing(.stops(try LinearStops(arguments, end: end)))
-    case .spring: self = try Self.spring(arguments, end: end)
+    case .spring:
+      let template: SpringTemplate = try Self.spring(arguments, end: end)
+      self = (try? template.curve()) ?? template.placeholder
     }
   }
 

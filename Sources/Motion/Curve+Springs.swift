@@ -1,17 +1,18 @@
-// The four notations of springs, which differ in their labels.
+// The five notations of springs, which differ in their labels.
 
 import Support
 
 /// A notation for springs, such as `spring(duration: 0.5, bounce: 0.3)`.
-enum SpringForm: CaseIterable {
-  case physical, uiView, bounce, response
+enum SpringForm: Sendable, CaseIterable {
+  case physical, uiView, bounce, response, pop
 
   var labels: [String] {
     switch self {
     case .physical: ["mass", "stiffness", "damping", "velocity"]
     case .uiView: ["damping", "velocity"]
-    case .bounce: ["duration", "bounce"]
-    case .response: ["response", "dampingFraction"]
+    case .bounce: ["duration", "bounce", "velocity"]
+    case .response: ["response", "dampingFraction", "velocity"]
+    case .pop: ["bounciness", "speed", "velocity"]
     }
   }
 
@@ -19,12 +20,12 @@ enum SpringForm: CaseIterable {
   /// labels fit both UIView's and the physical notation, the result is UIView's. For example, both
   /// have `damping` and `velocity`.
   static func of(_ labels: [String]) -> SpringForm? {
-    [uiView, physical, bounce, response].first { Set($0.labels).isSuperset(of: labels) }
+    [uiView, physical, bounce, response, pop].first { Set($0.labels).isSuperset(of: labels) }
   }
 
   static var all: String {
-    "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
-      + "or (response, dampingFraction): spring(damping: 0.7)"
+    "(damping), (mass, stiffness, damping), (duration, bounce), (response, dampingFraction) "
+      + "or (bounciness, speed), each with velocity: spring(damping: 0.7)"
   }
 
   func range(of label: String) -> ClosedRange<Double> {
@@ -36,17 +37,48 @@ enum SpringForm: CaseIterable {
     case (_, "velocity"): Spring.velocityRange
     case (_, "bounce"): Spring.bounceRange
     case (_, "dampingFraction"): Spring.dampingFractionRange
+    case (_, "bounciness"), (_, "speed"): Spring.popRange
     default: Spring.responseRange
     }
   }
 }
 
 extension Curve {
+  /// Parses the arguments of a spring, whose numbers may be expressions.
+  ///
   /// - Parameter end: the offset of the closing parenthesis. It is the offset of an error about a
   ///   missing number.
   static func spring(
     _ arguments: [FunctionNotation.Argument], end: Int
-  ) throws(CurveSyntaxError) -> Curve {
+  ) throws(CurveSyntaxError) -> SpringTemplate {
+    let (form, labels, values) = try labels(arguments, end: end)
+    var template = SpringTemplate(form)
+    for label in labels {
+      guard let argument = values[label] else { continue }
+      if label != "velocity", let (source, offset) = try argument.expression() {
+        template.parts.append(.init(label: label, source: source, offset: offset))
+      } else {
+        template.numbers[label] = try number(argument, label, within: form.range(of: label))
+      }
+    }
+    guard template.parts.isEmpty else { return template }
+    do throws(Spring.ValidationError) {
+      _ = try template.curve()
+    } catch {
+      // Each number is in its range, but the combination is invalid. The error points at the
+      // damping, because users will most likely change that number.
+      let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
+      throw CurveSyntaxError(
+        message: error.description, offset: damping?.offset ?? arguments[0].offset)
+    }
+    return template
+  }
+
+  /// Returns the notation of a spring, and its labels in their order with their values.
+  private static func labels(_ arguments: [FunctionNotation.Argument], end: Int)
+    throws(CurveSyntaxError)
+    -> (form: SpringForm, labels: [String], values: [String: FunctionNotation.Argument])
+  {
     var values: [String: FunctionNotation.Argument] = [:]
     var labels: [String] = []
     for argument in arguments {
@@ -69,43 +101,7 @@ extension Curve {
       throw CurveSyntaxError(
         message: "the damping is missing: spring(damping: 0.7, velocity: …)", offset: end)
     }
-    var numbers: [String: Double] = [:]
-    for label in labels {
-      guard let argument = values[label] else { continue }
-      numbers[label] = try number(argument, label, within: form.range(of: label))
-    }
-    do throws(Spring.ValidationError) {
-      return try make(form, numbers)
-    } catch {
-      // Each number is in its range, but the combination is invalid. The error points at the
-      // damping, because users will most likely change that number.
-      let damping = values["damping"] ?? values["dampingFraction"] ?? values["bounce"]
-      throw CurveSyntaxError(
-        message: error.description, offset: damping?.offset ?? arguments[0].offset)
-    }
-  }
-
-  private static func make(
-    _ form: SpringForm, _ numbers: [String: Double]
-  ) throws(Spring.ValidationError) -> Curve {
-    switch form {
-    case .uiView:
-      return .timedSpring(
-        dampingRatio: numbers["damping"] ?? 1, velocity: numbers["velocity"] ?? 0)
-    case .physical:
-      return .spring(
-        try Spring(
-          mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 100,
-          damping: numbers["damping"] ?? 10, velocity: numbers["velocity"] ?? 0))
-    case .bounce:
-      return .spring(
-        try Spring(duration: numbers["duration"] ?? 0.5, bounce: numbers["bounce"] ?? 0))
-    case .response:
-      return .spring(
-        try Spring(
-          response: numbers["response"] ?? 0.5, dampingFraction: numbers["dampingFraction"] ?? 0.825
-        ))
-    }
+    return (form, labels, values)
   }
 
   private static func labelled(

@@ -1,4 +1,4 @@
-// A parsed curve whose spring may inherit its initial velocity or compute it with an expression.
+// A parsed curve whose spring may inherit its initial velocity or compute its numbers.
 
 /// A parsed curve, with the source of its initial velocity if the velocity is not a number.
 package struct CurveNotation: Sendable, Hashable {
@@ -19,9 +19,14 @@ package struct CurveNotation: Sendable, Hashable {
   /// The offset of `inherit` or of the expression after its `=`, in Characters from the start of
   /// the whole text; 0 if `velocity` is nil.
   package let velocityOffset: Int
+  /// The spring whose other numbers are computed; nil for a curve of numbers. `curve` is then a
+  /// spring of the same kind.
+  package var template: SpringTemplate? { spring?.parts.isEmpty == false ? spring : nil }
+  /// The numbers of a spring in the notation `spring(…)`; nil for other curves.
+  package private(set) var spring: SpringTemplate?
 
-  /// Parses the notation of `Curve`, in which a spring's velocity may also be `inherit` or `=
-  /// expression`.
+  /// Parses the notation of `Curve`, in which a spring's numbers may also be expressions after `=`,
+  /// and its velocity may be `inherit`.
   ///
   /// - Throws: CurveSyntaxError with the offset of the wrong character.
   package init(parsing text: String) throws(CurveSyntaxError) {
@@ -30,21 +35,30 @@ package struct CurveNotation: Sendable, Hashable {
       return
     }
     let notation = try FunctionNotation(parsing: text)
-    guard notation.name == "spring", let arguments = notation.arguments,
-      let index = arguments.firstIndex(where: { $0.labelled?.label.text == "velocity" }),
-      let argument = arguments[index].labelled?.value, let handed = try Self.velocity(argument)
-    else {
+    guard notation.name == "spring", var arguments = notation.arguments else {
       curve = try Curve(notation, length: text.count)
       (velocity, velocityOffset) = (nil, 0)
       return
     }
-    // The velocity is not known yet. Parsing with a velocity of 0 checks the other numbers.
-    var resting = arguments
-    let label = String(arguments[index].text.prefix { $0 != ":" })
-    resting[index] = FunctionNotation.Argument(
-      text: "\(label): 0", offset: arguments[index].offset)
-    curve = try Curve.spring(resting, end: notation.end)
-    (velocity, velocityOffset) = (handed.velocity, handed.offset)
+    var handed: (velocity: Velocity, offset: Int)?
+    if let index = arguments.firstIndex(where: { $0.labelled?.label.text == "velocity" }),
+      let argument = arguments[index].labelled?.value
+    {
+      handed = try Self.velocity(argument)
+      // The velocity is not known yet. Parsing with a velocity of 0 checks the other numbers.
+      let label = String(arguments[index].text.prefix { $0 != ":" })
+      if handed != nil {
+        arguments[index] = FunctionNotation.Argument(
+          text: "\(label): 0", offset: arguments[index].offset)
+      }
+    }
+    let template: SpringTemplate = try Curve.spring(arguments, end: notation.end)
+    // The parser has checked the numbers of a spring without expressions.
+    curve =
+      template.parts.isEmpty
+      ? (try? template.curve()) ?? template.placeholder : template.placeholder
+    spring = template
+    (velocity, velocityOffset) = (handed?.velocity, handed?.offset ?? 0)
   }
 
   /// Returns the source of the velocity and its offset; nil for an argument without `inherit` or
@@ -53,15 +67,7 @@ package struct CurveNotation: Sendable, Hashable {
     -> (velocity: Velocity, offset: Int)?
   {
     if argument.text == "inherit" { return (.inherited, argument.offset) }
-    guard argument.text.hasPrefix("=") else { return nil }
-    let expression = argument.text.dropFirst()
-    let body = expression.drop(while: \.isWhitespace)
-    guard !body.isEmpty else {
-      throw CurveSyntaxError(
-        message: "the expression after '=' is missing", offset: argument.offset + 1)
-    }
-    let lead = argument.text.count - body.count
-    return (.expression(String(body)), argument.offset + lead)
+    return try argument.expression().map { (.expression($0.source), $0.offset) }
   }
 }
 

@@ -9,12 +9,15 @@ extension Keyframes {
     package var duration: Double
     /// The value at the end of this keyframe.
     package var value: Value
+    /// The easing from the start to the end of this keyframe.
+    package var easing: TimingCurve
 
     /// Creates a keyframe. The start, the duration and their sum are within 0…1.
-    package init(start: Double, duration: Double, value: Value) {
+    package init(start: Double, duration: Double, value: Value, easing: TimingCurve = .linear) {
       self.start = start
       self.duration = duration
       self.value = value
+      self.easing = easing
     }
   }
 
@@ -22,7 +25,8 @@ extension Keyframes {
   ///
   /// Each frame becomes two keyframes: the previous value at the frame's start, and the frame's
   /// value at its end. Between two frames the value does not change. One curve, easeInOut by
-  /// default, warps the whole timeline instead of each frame.
+  /// default, warps the whole timeline. A frame may have an easing of its own, which UIKit has not:
+  /// as in CAKeyframeAnimation, it applies between the frame's two keyframes.
   ///
   /// Frames are sorted by their starts. UIKit's rule for overlapping frames is not known. As our
   /// own choice, the earlier frame reaches its full value when the later frame starts. For example,
@@ -59,6 +63,7 @@ extension Keyframes {
       } else if before.time < frame.start {
         keys.append(Key(time: frame.start, value: before.value))
       }
+      keys[keys.count - 1].easing = frame.easing
       keys.append(Key(time: min(frame.start + frame.duration, 1), value: frame.value))
     }
     if let last = keys.last, last.time < 1 { keys.append(Key(time: 1, value: last.value)) }
@@ -67,4 +72,30 @@ extension Keyframes {
 
   /// The tolerance for rounding errors that raise the sum of start and duration above 1.
   private static var slack: Double { 1e-9 }
+}
+
+extension Keyframes {
+  /// Creates the keyframes of CAKeyframeAnimation's `values` without `keyTimes`.
+  ///
+  /// The first value is at the start and the last one at the end, at equal distances. In the mode
+  /// `discrete`, each value stays for an equal part of the duration.
+  ///
+  /// - Parameters:
+  ///   - values: at least one value.
+  ///   - easings: the easing from each value to the next, as `timingFunctions`; empty for none.
+  ///   - mode: the interpolation between the values.
+  ///   - curve: the curve over the whole timeline.
+  /// - Throws: `KeyframesError`.
+  package init(
+    values: [Value], easings: [TimingCurve] = [], mode: KeyframeMode = .linear,
+    curve: TimingCurve = .linear
+  ) throws(KeyframesError) {
+    let parts = mode == .discrete ? values.count : max(values.count - 1, 1)
+    let keys = values.enumerated().map { index, value in
+      Key(
+        time: Double(index) / Double(parts), value: value,
+        easing: easings.indices.contains(index) ? easings[index] : .linear)
+    }
+    try self.init(keys: keys, mode: mode, curve: curve)
+  }
 }

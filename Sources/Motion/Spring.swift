@@ -67,7 +67,8 @@ package struct Spring: Sendable, Hashable {
   /// Creates a spring from CASpringAnimation's parameters, with the same defaults: mass 1,
   /// stiffness 100, damping 10 and velocity 0.
   ///
-  /// - Throws: `ValidationError` if a parameter is outside its range or the spring settles too slowly.
+  /// - Throws: `ValidationError` if a parameter is outside its range, or the spring settles too
+  ///   slowly.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
     allowsOverdamping: Bool = false

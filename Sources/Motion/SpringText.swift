@@ -22,13 +22,14 @@ package struct SpringText: Sendable, Hashable {
   /// Creates a spring from its notation. A preset such as `bouncy` is rewritten with its duration
   /// and bounce.
   ///
-  /// The result is nil for text that is not a spring, and for `system`, which has no editable
-  /// numbers.
+  /// The result is nil for text that is not a spring, and for a spring without editable numbers:
+  /// `system`, POP's spring, and springs that compute their numbers.
   package init?(_ text: String) {
     let spelt = Self.named[text] ?? text
-    guard (try? CurveNotation(parsing: spelt)) != nil,
+    guard let curve = try? CurveNotation(parsing: spelt), curve.template == nil,
       let notation = try? FunctionNotation(parsing: spelt), notation.name == "spring",
-      let form = SpringForm.of(notation.arguments?.compactMap { $0.labelled?.label.text } ?? [])
+      let form = SpringForm.of(notation.arguments?.compactMap { $0.labelled?.label.text } ?? []),
+      form != .pop
     else { return nil }
     self.text = spelt
     self.form = form
@@ -109,6 +110,7 @@ package struct SpringText: Sendable, Hashable {
     case .uiView: setting(["damping": ratio], digits)
     case .response: setting(["dampingFraction": ratio], digits)
     case .bounce: setting(["bounce": 1 - ratio], digits)
+    case .pop: self
     case .physical:
       setting(["damping": 2 * ratio * (number("stiffness") * number("mass")).squareRoot()], digits)
     }
@@ -116,7 +118,7 @@ package struct SpringText: Sendable, Hashable {
 
   private func paced(by slowness: Double, roundedTo digits: Int?) -> SpringText {
     switch form {
-    case .uiView: self
+    case .uiView, .pop: self
     case .response: setting(["response": number("response") * slowness], digits)
     case .bounce: setting(["duration": number("duration") * slowness], digits)
     case .physical:

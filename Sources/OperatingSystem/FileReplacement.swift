@@ -33,7 +33,7 @@ package func replaceFile(
   file.settle(former)
   guard former != .stranded else {
     throw FileError(
-      "\(target): another program changed the file meanwhile; that version is now in \(file.stagingPath)"
-    )
+      "\(target): another program changed the file meanwhile; that version is now in "
+        + file.stagingPath)
   }
 }

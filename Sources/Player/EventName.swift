@@ -139,11 +139,17 @@ extension Scene {
     case .tap(let view): named(.tap, view)
     case .doubleTap(let view): named(.doubleTap, view)
     case .longPress(let view): named(.longPress, view)
+    case .longPressChange(let view): named(.longPressChange, view)
+    case .longPressEnd(let view): named(.longPressEnd, view)
+    case .down(let view): named(.down, view)
+    case .up(let view): named(.up, view)
     case .begin(let view): named(.begin, view)
     case .change(let view): named(.change, view)
     case .end(let view): named(.end, view)
     case .willEnd(let view): named(.willEnd, view)
     case .refresh(let view): named(.refresh, view)
+    case .appear(let view): named(.appear, view)
+    case .disappear(let view): named(.disappear, view)
     case .cancel(let view): named(.cancel, view)
     case .timer(let index):
       timers[index].name.map { EventName(.timer, [$0]) }

@@ -40,7 +40,7 @@ func movingVariables(of scene: Scene) -> [(traced: TracedVariable, variable: Var
     if scene.views[view].zoom != nil { scrolled.insert(view) }
     let isPinned =
       !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
-    guard isPinned || scene.views[view].isConstrained else { continue }
+    guard isPinned || scene.views[view].isConstrained || scene.isStacked(view) else { continue }
     for property in Property.frame {
       targets.insert(.property(view: view, property))
     }
@@ -136,6 +136,8 @@ extension RuleStep {
     case .animate(let block): (block.inner + block.completion).flatMap(\.allScrolled)
     case .keyframes(let block): block.completion.flatMap(\.allScrolled)
     case .animator(let block): block.completion.flatMap(\.allScrolled)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allScrolled)
+    case .each(let step): step.steps.flatMap(\.allScrolled)
     default: []
     }
   }

@@ -49,7 +49,14 @@ extension Scene {
     case .willEnd:
       rules.contains { if case .willEnd = $0.event { true } else { false } }
         ? nil : "the event happens only in a scene with a rule 'on: willEnd VIEW'"
-    case .drag, .release, .tap, .doubleTap, .longPress, .begin, .change, .end, .cancel, .refresh:
+    case .appear:
+      rules.contains { if case .appear = $0.event { true } else { false } }
+        ? nil : "the event happens only in a scene with a rule 'on: appear VIEW'"
+    case .disappear:
+      rules.contains { if case .disappear = $0.event { true } else { false } }
+        ? nil : "the event happens only in a scene with a rule 'on: disappear VIEW'"
+    case .drag, .release, .tap, .doubleTap, .longPress, .longPressChange, .longPressEnd, .down, .up,
+      .begin, .change, .end, .cancel, .refresh:
       timeline.contains { $0.action.isTouch } ? nil : "no step of the timeline is a touch"
     case .layout:
       timeline.contains { if case .layout = $0.action { true } else { false } }
@@ -62,7 +69,7 @@ extension Scene {
 extension TimelineStep.Action {
   fileprivate var isTouch: Bool {
     switch self {
-    case .tap, .tapPlace, .doubleTap, .longPress, .touch, .pinch, .drag, .fling: true
+    case .tap, .tapPlace, .doubleTap, .longPress, .press, .touch, .pinch, .drag, .fling: true
     case .wait, .scroll, .set, .perform, .send, .settle, .layout: false
     }
   }

@@ -6,7 +6,7 @@ import Scene
 import Support
 
 /// Returns the `points` of a curve as `[x, y]`, and the `handles` of a spring; nil if the notation
-/// is invalid.
+/// is invalid, or if a spring computes its numbers.
 ///
 /// The x of a timing curve ranges from 0 to 1. The x of a spring is the time in seconds, up to the
 /// time at which the spring rests. A spring that starts with the view's velocity is drawn with
@@ -16,7 +16,10 @@ import Support
 ///   - notation: The curve in the notation of scenes, such as `spring(damping: 0.5)`.
 ///   - seconds: The animation's duration in seconds; nil if the duration is unknown.
 func curveSample(_ notation: String, over seconds: Double? = nil) -> JSON? {
-  guard let curve = (try? CurveNotation(parsing: notation))?.curve else { return nil }
+  guard let parsed = try? CurveNotation(parsing: notation), parsed.template == nil else {
+    return nil
+  }
+  let curve = parsed.curve
   switch curve {
   case .timing(let timing):
     return ["points": rows(to: 1, timing.value(at:))]

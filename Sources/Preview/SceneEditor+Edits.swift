@@ -81,7 +81,8 @@ extension SceneEditor {
     guard let contents = history.perform(step, holding: before) else {
       if let file { published.update { $0.history.forget(file) } }
       throw UserError(
-        "\(isScene ? name : presetFile(of: path)): another program has changed the file since the edit; it cannot be "
+        "\(isScene ? name : presetFile(of: path)): another program has changed the file since "
+          + "the edit; it cannot be "
           + (step == .undo ? "undone" : "redone"))
     }
     if isScene, let before, let after = contents.bytes {

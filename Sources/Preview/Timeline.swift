@@ -145,6 +145,8 @@ extension Timeline.Gesture {
     case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
     case .doubleTap(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
     case .longPress(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
+    case .press(let press):
+      (kind, id, seconds) = (press.drag == nil ? .tap : .drag, press.view, press.durationSeconds)
     case .touch(let touch):
       (kind, id, seconds) = (.drag, nil, touch.path.last?.seconds ?? Self.touchSeconds)
     case .pinch(let pinch): (kind, id, seconds) = (.drag, pinch.view, pinch.seconds)
@@ -167,7 +169,7 @@ extension Timeline.Track {
       (view, location) = (scene.views[owner].tracedName, scene.views[owner].location)
       (property, kind) = (quantity.name, PropertyKind(quantity))
       (unit, axis) = (quantity.unit, quantity.axis)
-    case .state, .time, .finished, .isDark, .darkness:
+    case .state, .animator, .time, .finished, .isDark, .darkness:
       (view, property, kind) = ("", series.name, .other)
       (unit, axis, location) = ("", series.name, nil)
     }
@@ -255,7 +257,7 @@ extension Scene {
       case .parameter(let name): parameters.first { $0.name == name }?.value
       }
     guard case .text(let text)? = value, let written = try? CurveNotation(parsing: text),
-      written.velocity != nil || written.curve == curve
+      written.velocity != nil || written.template != nil || written.curve == curve
     else { return nil }
     return text
   }

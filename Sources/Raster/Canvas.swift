@@ -157,6 +157,11 @@ extension Canvas {
     sparing(in: bounds) { context.paint() }
   }
 
+  /// Paints the source within a rectangle.
+  func paint(in box: PixelBox) {
+    sparing(in: box) { context.paint() }
+  }
+
   /// Paints the pixels of another canvas at the same screen position, with the opacity and blend
   /// mode of a group.
   func paint(_ picture: Canvas, as group: Group = Group()) throws(RasterError) {

@@ -97,6 +97,9 @@ struct Damage {
         add(new.plan.reach[newItem.lowerBound], within: inside)
         return
       }
+      if group.isMasked, let surface = surfaces[1] {
+        inside = inside.intersection(surface.expanded(by: 1))
+      }
       compare(
         old, oldItem.dropFirst().dropLast(), new, newItem.dropFirst().dropLast(), within: inside)
     } else if before != after {

@@ -11,19 +11,24 @@ struct DrawingPlan {
   private(set) var reach: [Rect?]
   /// The groups, by the index of their `beginGroup` in the frame's commands.
   private(set) var groups: [Int: PlannedGroup] = [:]
+  /// The planes that show, by the index of their command.
+  private(set) var planes: [Int: PlannedPlane] = [:]
 
+  /// - Parameter window: the part of the plane that shows, in pixels; nil for the frame's screen.
   /// - Precondition: each `beginGroup` has its `endGroup`.
-  init(_ frame: Frame, _ raster: Raster) throws(RasterError) {
+  init(_ frame: Frame, _ raster: Raster, in window: Rect? = nil) throws(RasterError) {
     let commands = frame.commands
     reach = Array(repeating: nil, count: commands.count)
     let toPixels = Transform.scale(x: frame.scale, y: frame.scale)
-    let screen = Rect(
-      x: 0, y: 0, width: Double(frame.widthPixels), height: Double(frame.heightPixels))
+    let screen =
+      window
+      ?? Rect(x: 0, y: 0, width: Double(frame.widthPixels), height: Double(frame.heightPixels))
     // The open groups, innermost last. `index` is the position of the group's `beginGroup`.
     // `members` is the rectangle that the group's commands so far may change.
     var open: [(index: Int, members: Rect?)] = []
     for (index, command) in commands.enumerated() {
       let box: Rect?
+      var isMask = false
       switch command {
       case .beginGroup:
         open.append((index, nil))
@@ -33,13 +38,21 @@ struct DrawingPlan {
         else { preconditionFailure("a group ends that did not begin") }
         let planned = PlannedGroup(group, members: members, end: index, toPixels)
         groups[begin] = planned
+        isMask = group.mask != nil
         box = planned.content.map { Self.withShadow($0, group.shadow, frame.scale) }
         reach[begin] = box
+      case .plane(let content, let transform):
+        planes[index] = try PlannedPlane(content, transform, of: frame, raster, screen)
+        box = planes[index]?.reach
+        reach[index] = box
       default:
         box = try raster.reach(of: command, toPixels, scale: frame.scale, on: screen)
         reach[index] = box
       }
-      if let box, let last = open.indices.last {
+      guard let last = open.indices.last else { continue }
+      if isMask {
+        open[last].members = box.flatMap { open[last].members?.intersection($0) }
+      } else if let box {
         open[last].members = open[last].members.map { $0.union(box) } ?? box
       }
     }

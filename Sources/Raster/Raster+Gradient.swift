@@ -1,5 +1,6 @@
 // Gradients as drawn by CAGradientLayer.
 
+import DisplayList
 import Geometry
 
 extension Raster {
@@ -13,6 +14,23 @@ extension Raster {
       try paintGradient(gradient, over: rect, local, on: picture)
     }
     if isSeen { canvas.fill(outline, transform) }
+  }
+
+  func drawGradientPath(
+    _ content: GradientPath, _ transform: Transform, on canvas: Canvas
+  ) throws(RasterError) {
+    guard let bounds = content.path.controlBox, !content.box.isEmpty else { return }
+    // The cached pixels do not depend on the position of the path.
+    let rect = Rect(origin: .zero, size: bounds.size)
+    let box = content.box.moved(by: Point.zero - bounds.origin)
+    let place = Transform.translation(x: bounds.minX, y: bounds.minY).then(transform)
+    let kept = KeptContent.gradientPart(content.gradient, box)
+    let isSeen = try setSource(kept, filling: rect, place, on: canvas) {
+      (picture, local) throws(RasterError) in
+      try paintGradient(content.gradient, over: box, local, on: picture)
+    }
+    guard isSeen else { return }
+    canvas.fill(content.path, in: bounds, transform, evenOdd: content.fillRule == .evenOdd)
   }
 
   /// Paints a gradient whose unit square is stretched to `box`, as CAGradientLayer does. If `box`
@@ -51,11 +69,32 @@ extension Raster {
       }
       return
     }
+    if let color = farColor(of: gradient, shrunk, on: canvas) {
+      canvas.setSource(color)
+      canvas.paint()
+      return
+    }
     let pattern =
       switch gradient.kind {
       case .linear: try Pattern(lineTo: length, gradient.stops)
       case .radial: try Pattern(circleOf: length, gradient.stops)
       }
     if try canvas.setSource(pattern, shrunk) { canvas.paint() }
+  }
+
+  /// Returns the end colour of a gradient that is too far from a canvas for Cairo's matrices, which
+  /// end at 32,767; nil for a gradient near the canvas.
+  ///
+  /// - Parameter transform: the transform from the pattern's coordinates to screen pixels.
+  private func farColor(
+    of gradient: Gradient, _ transform: Transform, on canvas: Canvas
+  ) -> Color? {
+    guard let inverse = transform.inverted,
+      let toPattern = transform.then(canvas.toSurface).inverted,
+      max(abs(toPattern.tx), abs(toPattern.ty)) > 30_000
+    else { return nil }
+    let isBefore = inverse.apply(to: canvas.bounds.rect.origin).x < 0
+    let stop = gradient.kind == .linear && isBefore ? gradient.stops.first : gradient.stops.last
+    return stop?.color
   }
 }

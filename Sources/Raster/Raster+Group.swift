@@ -53,7 +53,12 @@ extension Raster {
       if case .outline(let outline, let transform) = planned.clip {
         picture.keep(inside: outline, transform)
       }
-      try compose(picture, planned.group, on: canvas, scale: scale)
+      if let mode = planned.group.mask {
+        picture.fade(to: planned.group.opacity)
+        try canvas.keep(through: picture, mode)
+      } else {
+        try compose(picture, planned.group, on: canvas, scale: scale)
+      }
     }
   }
 

@@ -5,6 +5,8 @@ import Geometry
 
 enum KeptContent: Hashable {
   case gradient(Gradient)
+  /// A gradient whose unit square is stretched to a rectangle other than the filled one.
+  case gradientPart(Gradient, Rect)
   case image(ImageContent)
   case glyph(ColorGlyph, opacity: Double)
 }

@@ -5,7 +5,7 @@ import Geometry
 
 extension Raster {
   /// Returns the rectangle that a command may change, in screen pixels. Returns nil for an
-  /// invisible command, and for the begin or end of a group.
+  /// invisible command, for a plane, and for the begin or end of a group.
   func reach(
     of command: Command, _ toPixels: Transform, scale: Double, on screen: Rect
   ) throws(RasterError) -> Rect? {
@@ -30,9 +30,12 @@ extension Raster {
       guard let path = content.path.controlBox else { return nil }
       let stroke = (content.stroke?.width ?? 0) / 2 * Canvas.miterLimit
       box = Self.box(path.expanded(by: stroke), transform.then(toPixels))
+    case .gradientPath(let content, let transform):
+      guard !content.box.isEmpty, let path = content.path.controlBox else { return nil }
+      box = Self.box(path, transform.then(toPixels))
     case .backdrop(let outline, _, let opacity, let transform):
       box = opacity > 0 ? Self.box(outline.rect, transform.then(toPixels)) : nil
-    case .beginGroup, .endGroup: box = nil
+    case .plane, .beginGroup, .endGroup: box = nil
     }
     return box.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -25,6 +25,8 @@ package final class Raster {
   var vectorDrawings = RecentCache<VectorDrawingKey, Surface>(capacity: 4_000_000)
   /// The decoded pictures of coloured glyphs. The capacity is in pixels: about 480 emoji.
   var glyphPictures = RecentCache<ColorGlyph, Picture?>(capacity: 8_000_000)
+  /// The flat images of planes. The capacity is in pixels: four phone screens.
+  var planes = RecentCache<PlaneKey, Surface>(capacity: 4_000_000)
   /// The screen's canvas, reused to avoid allocations. Each frame clears the regions that it draws.
   private var screen: Canvas?
   private var last: (frame: PlannedFrame, picture: Bitmap)?
@@ -149,6 +151,7 @@ package final class Raster {
             spare -= picture.bounds.area
           }
         } else {
+          if planned.group.mask != nil { canvas.clear() }
           index = planned.end
         }
       case .backdrop(let outline, let filter, let opacity, let transform):
@@ -163,6 +166,11 @@ package final class Raster {
         ) {
           planned.commands(before: index, seenIn: seen)
         }
+      case .plane:
+        guard isSeen(plan.reach[index], on: canvas), let plane = plan.planes[index] else {
+          continue
+        }
+        try drawPlane(plane, on: canvas)
       default:
         guard isSeen(plan.reach[index], on: canvas) else { continue }
         try draw(command, scale: frame.scale, on: canvas)
@@ -191,7 +199,9 @@ package final class Raster {
       try drawText(content, transform.then(toPixels), scale: scale, on: canvas)
     case .path(let content, let transform):
       drawPath(content, transform.then(toPixels), on: canvas)
-    case .backdrop, .beginGroup, .endGroup: break
+    case .gradientPath(let content, let transform):
+      try drawGradientPath(content, transform.then(toPixels), on: canvas)
+    case .plane, .backdrop, .beginGroup, .endGroup: break
     }
   }
 }

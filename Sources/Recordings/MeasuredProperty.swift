@@ -53,11 +53,13 @@ extension Quantity {
     switch self {
     case .property(.x), .property(.translateX), .property(.shadowOffsetX), .property(.offsetX),
       .reading(.screenX), .reading(.velocityX), .reading(.deltaX), .reading(.panTranslationX),
-      .reading(.panVelocityX), .reading(.panLocationX), .reading(.targetX):
+      .reading(.panVelocityX), .reading(.panLocationX), .reading(.targetX),
+      .reading(.longPressLocationX):
       .x
     case .property(.y), .property(.translateY), .property(.shadowOffsetY), .property(.offsetY),
       .reading(.screenY), .reading(.velocityY), .reading(.deltaY), .reading(.panTranslationY),
-      .reading(.panVelocityY), .reading(.panLocationY), .reading(.targetY):
+      .reading(.panVelocityY), .reading(.panLocationY), .reading(.targetY),
+      .reading(.longPressLocationY):
       .y
     case .property, .reading: nil
     }

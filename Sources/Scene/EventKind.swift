@@ -2,8 +2,8 @@
 
 /// A kind of event. The raw value is the name in scenes and logs.
 package enum EventKind: String, Sendable, Hashable, CaseIterable {
-  case start, scroll, drag, release, settle, tap, doubleTap, longPress, begin, change, end, cancel,
-    willEnd, refresh
+  case start, scroll, drag, release, settle, tap, doubleTap, longPress, longPressChange,
+    longPressEnd, down, up, begin, change, end, cancel, willEnd, refresh, appear, disappear
   case every, timer, message, finish, layout
   /// The kinds that appear only in logs, as the causes of steps. Rules cannot wait for these
   /// events.
@@ -13,8 +13,9 @@ package enum EventKind: String, Sendable, Hashable, CaseIterable {
   var isNamed: Bool {
     switch self {
     case .start, .layout, .then, .wait, .set: false
-    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .change, .end,
-      .cancel, .willEnd, .refresh, .every, .timer, .message, .finish:
+    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
+      .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .appear,
+      .disappear, .every, .timer, .message, .finish:
       true
     }
   }

@@ -62,10 +62,11 @@ extension Scene {
   package var expectsUnloggedEvents: Bool {
     expectations.compactMap(\.assertion.pattern).contains { pattern in
       switch pattern.kind {
-      case .scroll, .change, .start: true
+      case .scroll, .change, .longPressChange, .longPressEnd, .start: true
       case nil: views.contains { $0.tracedName == pattern.name }
-      case .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .end, .cancel, .willEnd,
-        .refresh, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
+      case .drag, .release, .settle, .tap, .doubleTap, .longPress, .down, .up, .begin, .end,
+        .cancel, .willEnd, .refresh, .appear, .disappear, .every, .timer, .message, .finish,
+        .layout, .then, .wait, .set:
         false
       }
     }

@@ -17,6 +17,8 @@ package enum Limits {
   package static let textCharacters = 2_000
   /// The maximum length of an expression, in characters.
   package static let expressionCharacters = 1_000
+  /// The maximum number of names of `let` that refer to each other in a chain.
+  package static let derivedDepth = 10
   /// The maximum number of operations in an expression, including its components' inputs.
   package static let expressionOperations = 5_000
   /// The maximum nesting depth of parentheses and calls in an expression.
@@ -60,6 +62,10 @@ package enum Limits {
   package static let runningAnimations = 10_000
   /// The maximum number of files that a scene imports.
   package static let imports = 32
+  /// The maximum number of rows in a list of `data`.
+  package static let dataRows = 10_000
+  /// The maximum number of keys of a row in `data`.
+  package static let dataKeys = 100
   /// The maximum number of font files of a family.
   package static let fontFiles = 100
   /// The maximum number of constraints in a scene.

@@ -12,131 +12,91 @@ package struct PathDataError: Error {
 
 /// Parses SVG path data to lines and cubic curves. All commands of SVG 1.1 are supported.
 package func parsePath(_ data: String) throws(PathDataError) -> Path {
+  try parse(data, takesExpressions: false).template.path(expressions: [])
+}
+
+/// An expression in braces in path data.
+package struct PathExpression: Sendable, Equatable {
+  package let text: String
+  /// The offset of the expression's first character in the path data, in bytes.
+  package let offset: Int
+}
+
+/// Parses SVG path data whose numbers may be expressions in braces: `M {x} 6`.
+///
+/// - Returns: the template of the path, and the expressions in the order in which it names them.
+package func parsePathTemplate(_ data: String) throws(PathDataError)
+  -> (template: PathTemplate, expressions: [PathExpression])
+{
+  try parse(data, takesExpressions: true)
+}
+
+private func parse(_ data: String, takesExpressions: Bool) throws(PathDataError)
+  -> (template: PathTemplate, expressions: [PathExpression])
+{
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
       message: "the path has more than \(Limits.pathCharacters) characters", offset: 0)
   }
-  var reader = PathReader(bytes: Array(data.utf8))
-  return try reader.path()
+  var reader = PathReader(bytes: Array(data.utf8), takesExpressions: takesExpressions)
+  let commands = try reader.commands()
+  return (PathTemplate(commands), reader.expressions)
 }
 
 private struct PathReader {
   let bytes: [UInt8]
+  let takesExpressions: Bool
+  private(set) var expressions: [PathExpression] = []
   private var position = 0
-  private var drawn = Path()
-  private var current = Point.zero
-  private var start = Point.zero
-  /// The second control point of the preceding cubic curve, which `S` reflects; nil if the
-  /// preceding command is not a cubic curve.
-  private var lastCubicControl: Point?
-  private var lastQuadraticControl: Point?
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
+  init(bytes: [UInt8], takesExpressions: Bool) {
+    (self.bytes, self.takesExpressions) = (bytes, takesExpressions)
   }
 
-  mutating func path() throws(PathDataError) -> Path {
+  mutating func commands() throws(PathDataError) -> [PathTemplate.Command] {
+    var commands: [PathTemplate.Command] = []
     skipSpace()
     while position < bytes.count {
       let offset = position
-      let command = bytes[position]
+      let letter = bytes[position]
       position += 1
-      guard "MmLlHhVvCcSsQqTtAaZz".utf8.contains(command) else {
+      guard let kind = PathTemplate.Kind(rawValue: letter | 0x20) else {
         throw problem("expected a path command (M L H V C S Q T A Z)", at: offset)
       }
-      guard !drawn.elements.isEmpty || command | 0x20 == Ascii.m else {
+      guard !commands.isEmpty || kind == .move else {
         throw problem("a path must begin with M", at: offset)
       }
-      try run(command)
+      commands += try run(kind, isRelative: letter & 0x20 != 0)
       skipSpace()
     }
-    return drawn
+    return commands
   }
 
   /// Reads the arguments of a command, possibly repeated as in `L 1 2 3 4`.
-  private mutating func run(_ command: UInt8) throws(PathDataError) {
-    let isRelative = command & 0x20 != 0
-    var kind = command | 0x20
-    if kind == Ascii.z { return close() }
+  private mutating func run(_ letter: PathTemplate.Kind, isRelative: Bool) throws(PathDataError)
+    -> [PathTemplate.Command]
+  {
+    var kind = letter
+    var commands: [PathTemplate.Command] = []
     repeat {
-      let base = isRelative ? current : .zero
-      let cubic = lastCubicControl
-      let quadratic = lastQuadraticControl
-      lastCubicControl = nil
-      lastQuadraticControl = nil
-      switch kind {
-      case Ascii.m:
-        current = try point(base)
-        start = current
-        drawn.elements.append(.move(current))
-        kind = Ascii.l  // the pairs after the first are lines
-      case Ascii.l: line(to: try point(base))
-      case Ascii.h: line(to: Point(x: base.x + (try number()), y: current.y))
-      case Ascii.v: line(to: Point(x: current.x, y: base.y + (try number())))
-      case Ascii.c: curve(try point(base), try point(base), try point(base))
-      case Ascii.s: curve(reflection(of: cubic), try point(base), try point(base))
-      case Ascii.q: quadraticCurve(try point(base), try point(base))
-      case Ascii.t: quadraticCurve(reflection(of: quadratic), try point(base))
-      default: try arc(base)
+      var numbers: [PathTemplate.Number] = []
+      for index in 0..<kind.numberCount {
+        let isFlag = kind == .arc && (index == 3 || index == 4)
+        numbers.append(isFlag ? .literal(try flag() ? 1 : 0) : try number())
       }
-    } while nextIsNumber()
+      commands.append(PathTemplate.Command(kind, isRelative: isRelative, numbers))
+      // The pairs after the first pair of a move are lines.
+      if kind == .move { kind = .line }
+    } while kind != .close && nextIsNumber()
+    return commands
   }
 
-  private mutating func close() {
-    drawn.elements.append(.close)
-    current = start
-    lastCubicControl = nil
-    lastQuadraticControl = nil
-  }
-
-  private mutating func line(to end: Point) {
-    drawn.elements.append(.line(end))
-    current = end
-  }
-
-  private mutating func curve(_ control1: Point, _ control2: Point, _ end: Point) {
-    drawn.elements.append(.curve(control1: control1, control2: control2, end: end))
-    lastCubicControl = control2
-    current = end
-  }
-
-  /// Appends a quadratic curve as the equivalent cubic curve.
-  private mutating func quadraticCurve(_ control: Point, _ end: Point) {
-    func third(_ from: Point) -> Point {
-      Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)
-    }
-    drawn.elements.append(.curve(control1: third(current), control2: third(end), end: end))
-    lastQuadraticControl = control
-    current = end
-  }
-
-  private func reflection(of control: Point?) -> Point {
-    guard let control else { return current }
-    return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
-  }
-
-  private mutating func arc(_ base: Point) throws(PathDataError) {
-    let radiusX = abs(try number())
-    let radiusY = abs(try number())
-    let degrees = try number()
-    let isLarge = try flag()
-    let isClockwise = try flag()
-    let end = try point(base)
-    let arc = EllipticalArc(
-      from: current, to: end, radiusX: radiusX, radiusY: radiusY, degrees: degrees,
-      isLarge: isLarge, isClockwise: isClockwise)
-    drawn.elements += arc.elements
-    current = end
-  }
-
-  private mutating func point(_ base: Point) throws(PathDataError) -> Point {
-    let x = try number()
-    return Point(x: base.x + x, y: base.y + (try number()))
-  }
-
-  private mutating func number() throws(PathDataError) -> Double {
+  private mutating func number() throws(PathDataError) -> PathTemplate.Number {
     skipSeparator()
     let begin = position
+    if takesExpressions, position < bytes.count, bytes[position] == Ascii.brace {
+      return try expression()
+    }
     if position < bytes.count, bytes[position] == Ascii.plus || bytes[position] == Ascii.minus {
       position += 1
     }
@@ -160,7 +120,19 @@ private struct PathReader {
     guard let value = Double(plain), abs(value) <= Limits.points else {
       throw problem("expected a number within ±\(formatted(Limits.points))", at: begin)
     }
-    return value
+    return .literal(value)
+  }
+
+  /// Reads an expression in braces.
+  private mutating func expression() throws(PathDataError) -> PathTemplate.Number {
+    let start = position + 1
+    guard let end = bytes[start...].firstIndex(of: Ascii.closingBrace) else {
+      throw problem("'{' is not closed; write '}' after the expression", at: position)
+    }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    expressions.append(PathExpression(text: text, offset: start))
+    position = end + 1
+    return .expression(expressions.count - 1)
   }
 
   /// Reads a flag of an arc: 0 or 1. The next argument may follow without a space.
@@ -178,6 +150,7 @@ private struct PathReader {
     guard position < bytes.count else { return false }
     let byte = bytes[position]
     return Ascii.isDigit(byte) || byte == Ascii.plus || byte == Ascii.minus || byte == Ascii.dot
+      || takesExpressions && byte == Ascii.brace
   }
 
   private mutating func skipDigits() {
@@ -206,16 +179,9 @@ private enum Ascii {
   static let minus = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
   static let comma = UInt8(ascii: ",")
-  static let c = UInt8(ascii: "c")
+  static let brace = UInt8(ascii: "{")
+  static let closingBrace = UInt8(ascii: "}")
   static let e = UInt8(ascii: "e")
-  static let h = UInt8(ascii: "h")
-  static let l = UInt8(ascii: "l")
-  static let m = UInt8(ascii: "m")
-  static let q = UInt8(ascii: "q")
-  static let s = UInt8(ascii: "s")
-  static let t = UInt8(ascii: "t")
-  static let v = UInt8(ascii: "v")
-  static let z = UInt8(ascii: "z")
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

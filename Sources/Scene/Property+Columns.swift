@@ -36,6 +36,8 @@ extension Property {
     case position, size
     /// A part of the transform.
     case translation, scale, rotation, skew
+    /// The distance of the eye from a view that is turned in space.
+    case perspective
     /// The fixed point of scale, rotation and skew.
     case anchor
     /// The content offset, which scrolls the subviews.
@@ -51,7 +53,8 @@ extension Property {
     package var isFrame: Bool {
       switch self {
       case .position, .size: true
-      case .translation, .scale, .rotation, .skew, .anchor, .contentOffset, .contentZoom,
+      case .translation, .scale, .rotation, .skew, .perspective, .anchor, .contentOffset,
+        .contentZoom,
         .contentInset, .appearance:
         false
       }
@@ -61,8 +64,8 @@ extension Property {
     package var isPlacing: Bool {
       switch self {
       case .position, .translation: true
-      case .size, .scale, .rotation, .skew, .anchor, .contentOffset, .contentZoom, .contentInset,
-        .appearance:
+      case .size, .scale, .rotation, .skew, .perspective, .anchor, .contentOffset, .contentZoom,
+        .contentInset, .appearance:
         false
       }
     }

@@ -8,6 +8,8 @@ import Support
 package enum Property: Int, Sendable, Hashable, CaseIterable {
   case x, y, width, height
   case translateX, translateY, scaleX, scaleY, rotate, skewX, skewY, anchorX, anchorY
+  /// The turn in space about the axes of the view, and the distance of the eye.
+  case rotateX, rotateY, perspective, backface
   case alpha, hidden, clips, z, blend
   /// The radius of the upper left corner. The other corners follow clockwise.
   case cornerRadius, cornerTopRight, cornerBottomRight, cornerBottomLeft
@@ -23,6 +25,8 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
   case stop1, stop2, stop3, stop4, stop5, stop6, stop7, stop8
   case offsetX, offsetY, contentWidth, contentHeight
   case zoomScale, insetTop, insetLeft, insetBottom, insetRight
+  /// Whether content moves beyond its edges, and whether it does so even if it fits.
+  case bounces, alwaysBounceX, alwaysBounceY
 
   /// Returns the property's row in the table.
   ///
@@ -44,6 +48,7 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
     case .rotate: .number("rotate", .degrees, .rotation, .additive)
     case .skewX: .number("skew.x", .degrees, .skew, within: -89...89, .additive)
     case .skewY: .number("skew.y", .degrees, .skew, within: -89...89, .additive)
+    case .rotateX, .rotateY, .perspective, .backface: spaceRow(of: property)
     case .anchorX: .number("anchor.x", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .anchorY: .number("anchor.y", .boxFraction, .anchor, initial: 0.5, within: -100...100)
     case .alpha: .number("alpha", .opacity, initial: 1, within: 0...1, .replacing)
@@ -85,9 +90,18 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       gradientStop(property)
     case .offsetX: .number("offset.x", .points, .contentOffset, .additive)
     case .offsetY: .number("offset.y", .points, .contentOffset, .additive)
-    case .contentWidth: .number("contentSize.width", .points, within: length)
-    case .contentHeight: .number("contentSize.height", .points, within: length)
-    case .zoomScale, .insetTop, .insetLeft, .insetBottom, .insetRight: contentRow(of: property)
+    case .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
+      .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY:
+      contentRow(of: property)
+    }
+  }
+
+  private static func spaceRow(of property: Property) -> PropertyRow {
+    switch property {
+    case .perspective: .number("perspective", .points, .perspective, within: length)
+    case .backface: .word("backface", ["visible", "hidden"])
+    default:
+      .number(property == .rotateX ? "rotateX" : "rotateY", .degrees, .rotation, .additive)
     }
   }
 
@@ -104,10 +118,15 @@ package enum Property: Int, Sendable, Hashable, CaseIterable {
       .number("insets.\(side)", .points, .contentInset, .additive)
     }
     switch property {
+    case .contentWidth: return .number("contentSize.width", .points, within: length)
+    case .contentHeight: return .number("contentSize.height", .points, within: length)
     case .insetTop: return inset("top")
     case .insetLeft: return inset("left")
     case .insetBottom: return inset("bottom")
     case .insetRight: return inset("right")
+    case .bounces: return .boolean("bounces", initial: true)
+    case .alwaysBounceX: return .boolean("alwaysBounce.horizontal")
+    case .alwaysBounceY: return .boolean("alwaysBounce.vertical")
     default:
       return .number("zoom.scale", .scale, .contentZoom, initial: 1, within: 0.01...100, .additive)
     }
@@ -131,6 +150,9 @@ extension Property {
   /// The properties of a scroll view's content offset: x and y.
   package static let contentOffset = allCases.filter { $0.role == .contentOffset }
 
+  /// The properties that determine whether a scroll view moves beyond its edges.
+  package static let bouncing: [Property] = [.bounces, .alwaysBounceX, .alwaysBounceY]
+
   /// The radii of the corners, clockwise from the upper left corner.
   package static let corners: [Property] = [
     .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
@@ -149,6 +171,14 @@ extension Property {
   /// The index of the gradient's stop to which the property belongs; nil for other properties.
   package var stopIndex: Int? {
     Self.stopColors.firstIndex(of: self) ?? Self.stopPositions.firstIndex(of: self)
+  }
+
+  /// Whether the property belongs to a gradient, of a gradient view or of a shape.
+  package var isOfGradient: Bool {
+    switch self {
+    case .fromX, .fromY, .toX, .toY: true
+    default: stopIndex != nil
+    }
   }
 
   /// Creates the property with a name; nil for an unknown name.

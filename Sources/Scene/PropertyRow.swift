@@ -30,8 +30,10 @@ struct PropertyRow: Sendable {
     return row
   }
 
-  static func boolean(_ name: String, _ unit: Property.Unit = .none) -> PropertyRow {
-    PropertyRow(name, .boolean(false), unit)
+  static func boolean(
+    _ name: String, _ unit: Property.Unit = .none, initial: Bool = false
+  ) -> PropertyRow {
+    PropertyRow(name, .boolean(initial), unit)
   }
 
   static func color(

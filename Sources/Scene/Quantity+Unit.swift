@@ -8,14 +8,16 @@ extension Quantity {
     case .reading(.screenX), .reading(.screenY), .reading(.screenWidth), .reading(.screenHeight),
       .reading(.deltaX), .reading(.deltaY), .reading(.panTranslationX),
       .reading(.panTranslationY), .reading(.panLocationX), .reading(.panLocationY),
-      .reading(.targetX), .reading(.targetY):
+      .reading(.targetX), .reading(.targetY), .reading(.longPressLocationX),
+      .reading(.longPressLocationY):
       "pt"
     case .reading(.velocityX), .reading(.velocityY), .reading(.panVelocityX),
       .reading(.panVelocityY):
       "pt/s"
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
       .reading(.pinchIsActive), .reading(.pinchScale), .reading(.pinchVelocity),
-      .reading(.refreshIsActive), .reading(.refreshProgress):
+      .reading(.refreshIsActive), .reading(.refreshProgress), .reading(.isPressed),
+      .reading(.isTouchInside), .reading(.longPressIsActive):
       ""
     }
   }

@@ -55,6 +55,20 @@ package enum Quantity: Sendable, Hashable {
     /// Whether two fingers pinch the view.
     case pinchIsActive = "pinch.isActive"
 
+    /// The x coordinate of a long press's finger on the screen, in points. It stays after the lift,
+    /// until the next long press.
+    case longPressLocationX = "longPress.location.x"
+    /// The y coordinate of a long press's finger on the screen, in points; see
+    /// `longPressLocationX`.
+    case longPressLocationY = "longPress.location.y"
+    /// Whether the finger of a long press is still down.
+    case longPressIsActive = "longPress.isActive"
+    /// Whether a finger presses the view and is inside it, as UIControl.isHighlighted.
+    case isPressed
+    /// Whether the finger of the last press is inside the view, or was at its lift, as
+    /// UIControl.isTouchInside.
+    case isTouchInside
+
     /// Whether a scroll view refreshes, from the pull to the step `endRefreshing`.
     case refreshIsActive = "refresh.isActive"
     /// The pull of a scroll view as a fraction of the threshold of its refresh, 0…1; 1 while it
@@ -62,11 +76,17 @@ package enum Quantity: Sendable, Hashable {
     case refreshProgress = "refresh.progress"
 
     /// The gesture that a view needs for the reading; nil if it needs none.
-    package var gesture: String? { ["pan", "pinch"].first { rawValue.hasPrefix($0 + ".") } }
+    package var gesture: String? {
+      if self == .isPressed || self == .isTouchInside { return "press" }
+      return ["pan", "pinch", "longPress"].first { rawValue.hasPrefix($0 + ".") }
+    }
   }
 
   /// Aliases: `scale` means `scale.x`, and `cornerRadius.topLeft` means `cornerRadius`.
-  package static let otherNames = ["scale": "scale.x", "cornerRadius.topLeft": "cornerRadius"]
+  package static let otherNames = [
+    "scale": "scale.x", "cornerRadius.topLeft": "cornerRadius", "rotate.x": "rotateX",
+    "rotate.y": "rotateY",
+  ]
 
   /// Creates the quantity with a name or alias; nil for an unknown name.
   package init?(name: String) {
@@ -91,7 +111,8 @@ package enum Quantity: Sendable, Hashable {
     switch self {
     case .property(let property): property.type
     case .reading(.dragging), .reading(.decelerating), .reading(.panIsActive),
-      .reading(.pinchIsActive), .reading(.refreshIsActive):
+      .reading(.pinchIsActive), .reading(.refreshIsActive), .reading(.isPressed),
+      .reading(.isTouchInside), .reading(.longPressIsActive):
       .boolean
     case .reading: .number
     }

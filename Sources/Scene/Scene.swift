@@ -162,10 +162,9 @@ package struct Scene: Sendable {
       guard let quantity = Quantity(name: rest) else { continue }
       guard let view = views.firstID(where: { $0.tracedName == path }) else { continue }
       guard quantity.applies(to: views[view].kind.name) else { return nil }
-      if case .gradient(let style) = views[view].kind, case .property(let property) = quantity,
-        let stop = property.stopIndex, stop >= style.stopCount
-      {
-        return nil
+      if case .property(let property) = quantity, property.isOfGradient {
+        let count = views[view].gradient?.stopCount ?? 0
+        if (property.stopIndex ?? 0) >= count { return nil }
       }
       return .quantity(view: view, quantity)
     }

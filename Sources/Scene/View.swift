@@ -1,5 +1,7 @@
 // A view of a scene: kind, position in the view tree, layout and initial values.
 
+package import Geometry
+
 /// A view of a scene, after repeats and components are expanded.
 package struct View: Sendable {
   package var kind: Kind
@@ -12,12 +14,18 @@ package struct View: Sendable {
   package var location: SourceLocation
   /// The calls of `pin`, in the order of the file; empty without `pin`.
   package var pins: [PinStep] = []
+  /// The arrangement of the subviews in a row or column; nil without `stack`.
+  package var stack: StackStyle?
   /// Whether constraints determine the view's frame, because the view has no frame and no pins.
   package var isConstrained = false
   /// The hugging and compression priorities of the view's content.
   package var contentPriorities = ContentPriorities()
   package var gestures = Gestures()
   package var isPage = false
+  /// The view whose pixels decide how much of this view shows; nil without a mask. Its superview is
+  /// this view, but it is not among `children`.
+  package var mask: ViewID?
+  package var maskMode = MaskMode.alpha
   /// Whether the view stays at the upper edge of the scroll view around it.
   package var isSticky = false
   /// The places at which the content of a scroll view comes to rest along x and y; nil for a view
@@ -44,6 +52,20 @@ package struct View: Sendable {
   /// The limits of the scale of a scroll view's content; nil for content that does not zoom.
   package var zoom: ClosedRange<Double>? {
     if case .scroll(let style) = kind { style.zoom } else { nil }
+  }
+
+  /// The gradient of a gradient view, or that which fills a shape; nil for other views.
+  package var gradient: GradientStyle? {
+    switch kind {
+    case .gradient(let style): style
+    case .shape(let style): style.gradient
+    default: nil
+    }
+  }
+
+  /// The order in which a scroll view shares a finger with one inside it; nil without a hand-over.
+  package var handOver: HandOver? {
+    if case .scroll(let style) = kind { style.handOver } else { nil }
   }
 
   package subscript(property: Property) -> Value { values[property] ?? property.initial }

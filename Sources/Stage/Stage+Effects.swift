@@ -25,6 +25,11 @@ extension Stage {
       let new = Value.number(shared.model.darkness)
       return old == new ? nil : .replacing(from: try beginning(), to: new)
     }
+    if case .state(let index) = target {
+      guard case .number(let from) = old, case .number(let to) = rules.state[index], from != to
+      else { return nil }
+      return .additive(difference: from - to)
+    }
     guard case .property(let view, let property) = target else { return nil }
     let new = shared.model[view, property]
     // As in Core Animation, setting an equal value starts no animation.

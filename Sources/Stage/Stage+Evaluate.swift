@@ -33,10 +33,11 @@ extension Stage {
     keepsExactOffsets: Bool = false
   ) throws(StageError) -> RuleValues {
     let needsPresentation = origin.variables.contains { variable in
-      guard case .quantity(let view, let quantity) = variable else { return false }
-      switch quantity {
-      case .property(let property): return plan.bound.contains(.property(view: view, property))
-      case .reading: return true
+      switch variable {
+      case .quantity(let view, .property(let property)):
+        plan.bound.contains(.property(view: view, property))
+      case .quantity(_, .reading), .animator: true
+      case .time, .state, .isDark, .darkness, .finished: false
       }
     }
     if needsPresentation {

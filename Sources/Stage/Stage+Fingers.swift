@@ -21,21 +21,27 @@ extension Stage {
     let winners = try winners(
       among: chain, way: isPanned ? finger.firstWay : finger.total, from: place, location)
     let slop = winners.pans.first?.gesture.minimumDistance
-    try beginGestures(winners, slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger) {
+    let path = slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger
+    if pressedView(among: chain) != nil {
+      try beginPress(among: chain, try touch(step, path, at: begin, isNeeded: true))
+    }
+    try beginGestures(winners, path, among: chain) {
       (stage, finger) throws(StageError) in
-      try stage.touch(step, finger, at: begin, isNeeded: !winners.pans.isEmpty)
+      try stage.touch(step, finger, at: begin, isNeeded: winners.isPanned)
     }
   }
 
   /// Begins the gestures that have won a finger.
   ///
   /// - Parameters:
+  ///   - chain: the touched views, innermost first. The winners take the finger from their presses.
   ///   - isDrawn: whether the finger is added to the touches on the screen.
   ///   - touch: returns the touch of the finger on the screen.
   mutating func beginGestures(
-    _ winners: Winners, _ finger: FingerPath, isDrawn: Bool = true,
+    _ winners: Winners, _ finger: FingerPath, among chain: [ViewID], isDrawn: Bool = true,
     touch: (Stage, FingerPath) throws(StageError) -> Touch
   ) throws(StageError) {
+    if winners.hasWinner { fingers.cancelPresses(of: chain, at: finger.start, &shared) }
     var scrollWays = finger.axes
     for pan in winners.pans {
       var ways = finger.axes
@@ -51,8 +57,12 @@ extension Stage {
       let place = try touch(self, finger).place
       try beginPan(of: pan.view, pan.gesture, PanFinger(finger, ways, place: place))
     }
-    if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: finger.start) {
-      scrolling.begin(view, from: finger.start, &shared) { offset in
+    if let inner = winners.scroll, let outer = winners.outer {
+      let place = try touch(self, finger).place
+      beginShared(outer, inner, PanFinger(finger, finger.axes, place: place))
+    } else if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: finger.start) {
+      let place = try touch(self, finger).place
+      scrolling.begin(view, PanFinger(finger, finger.axes, place: place), &shared) { offset in
         FingerScroll(from: offset, axes: axes, finger: finger, ways: scrollWays)
       }
     }
@@ -78,17 +88,20 @@ extension Stage {
         winners.scroll = nil
       }
     }
-    if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: begin) {
-      scrolling.begin(view, from: begin, &shared) { offset in
+    func finger(on view: ViewID) throws(StageError) -> PanFinger {
+      var place = step.start ?? .zero
+      if step.start == nil { place = try middleOnScreen(of: view, at: begin) }
+      return PanFinger(velocity: step.velocity, place: place, at: begin)
+    }
+    if let inner = winners.scroll, let outer = winners.outer {
+      beginShared(outer, inner, try finger(on: inner.view))
+    } else if let (view, axes) = winners.scroll, !scrolling.isZooming(view, at: begin) {
+      scrolling.begin(view, try finger(on: view), &shared) { offset in
         FingerScroll(from: offset, axes: axes, velocity: step.velocity, at: begin)
       }
     }
     for pan in winners.pans {
-      var place = step.start ?? .zero
-      if step.start == nil { place = try middleOnScreen(of: pan.view, at: begin) }
-      try beginPan(
-        of: pan.view, pan.gesture,
-        PanFinger(velocity: step.velocity, place: place, at: begin))
+      try beginPan(of: pan.view, pan.gesture, try finger(on: pan.view))
     }
   }
 
@@ -153,15 +166,19 @@ extension Stage {
           view: view,
           canBegin: (way.isHorizontal ? axes.x.isFree : axes.y.isFree)
             && !scrolling.isZooming(view, at: time),
-          isScroll: true))
+          isScroll: true, sharesScroll: scene.views[view].handOver != nil))
     }
     // Without a winner, the innermost scroll view takes the finger, although nothing moves.
     if let recognition = PanRecognition(among: candidates) {
       winners.scroll = nil
-      winners.sharing = recognition.sharing
+      (winners.hasWinner, winners.sharing) = (true, recognition.sharing)
       for winner in recognition.winners {
         if winner.isScroll, let axes = scrolls[winner.view] {
-          if winners.scroll == nil { winners.scroll = (winner.view, axes) }
+          if winners.scroll == nil {
+            winners.scroll = (winner.view, axes)
+          } else if winner.view == recognition.sharing {
+            winners.outer = (winner.view, axes)
+          }
         } else if let pan = scene.views[winner.view].gestures.pan {
           try demandTouchable(winner.view, location)
           winners.pans.append((winner.view, pan))

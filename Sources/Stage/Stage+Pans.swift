@@ -64,7 +64,7 @@ extension Stage {
       scrolling.zoom(view, pinch, about: place, &shared)
     }
     fingers.beginPinch(
-      of: view, pinch, scaling, about: shown.screenTransform(of: view).apply(to: place), &shared)
+      of: view, pinch, scaling, about: shown.onScreen(place, of: view), &shared)
   }
 
   /// Returns the limits of both axes as content offsets, which are the driven values with the

@@ -12,6 +12,7 @@ extension Stage {
     var work = 0
     for _ in 0..<Limits.roundsPerTick {
       scrolling.noteEvents(&shared)
+      try noteAppearances()
       let occurrences = shared.record.takePending()
       work += occurrences.count
       rules.count(work: occurrences.count)
@@ -81,7 +82,7 @@ extension Stage {
 
   /// Ends the animations whose end has passed, and reports their ends to the rules.
   mutating func complete() throws(StageError) {
-    animations.arrive(&shared)
+    rules.add(animations.arrive(&shared))
     let ended = animations.takeEnded(at: time)
     guard !ended.isEmpty || scrolling.hasDelayedRests else { return }
     for group in ended where shared.isAwake(group.context.owner) {

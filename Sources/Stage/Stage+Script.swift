@@ -6,9 +6,10 @@ extension Stage {
   mutating func runScript() throws(StageError) {
     fingers.dropTouches(before: time)
     try runComingGestures()
+    try movePresses()
     if let view = script.settling, script.resume(restingAt: restSeconds(of: view), time) {
       // The event of the rest is reported before the events of the next step.
-      moveScrollViews()
+      try moveScrollViews()
     }
     while let step = script.next(at: time) {
       try run(step, begin: step.start ?? script.dueSeconds)
@@ -32,6 +33,9 @@ extension Stage {
     case .longPress(let target):
       let seconds = try longPress(target, step.location, begin: begin)
       script.advance(by: seconds, of: step)
+    case .press(let press):
+      try run(press, step.location, begin: begin)
+      script.advance(by: press.durationSeconds, of: step)
     case .touch(let touch):
       try run(touch, step.location, begin: begin)
       script.advance(by: touch.path[touch.path.count - 1].seconds, of: step)

@@ -5,19 +5,24 @@ import Scene
 import Support
 
 extension Stage {
+  /// Runs steps in order, up to a wait. The steps of a choice stand in its place, so that a wait in
+  /// them delays the steps after the choice, too.
   mutating func run(_ steps: [RuleStep], _ context: StepOrigin) throws(StageError) -> [Effect] {
     var effects: [Effect] = []
-    for (index, step) in steps.enumerated() {
-      if case .wait(let expression) = step.action {
+    var rest = steps[...]
+    while let step = rest.popFirst() {
+      switch step.action {
+      case .wait(let expression):
         let seconds = try seconds(expression, "wait")
         let continuation = Continuation(
-          dueSeconds: time + seconds, steps: Array(steps[(index + 1)...]), context: context,
+          dueSeconds: time + seconds, steps: Array(rest), context: context,
           finished: rules.finished)
         try rules.wait(for: continuation, step, at: time)
-        effects.append(.wait(seconds: seconds))
-        break
+        return effects + [.wait(seconds: seconds)]
+      case .choice(let condition, let steps, let others):
+        rest = ((try holds(condition, at: time) ? steps : others) + rest)[...]
+      default: effects += try run(step, context)
       }
-      effects += try run(step, context)
     }
     return effects
   }
@@ -65,7 +70,9 @@ extension Stage {
     case .timer(let index, let isStarting):
       if isStarting { rules.startTimer(index, at: time) } else { rules.stopTimer(index) }
       return [.timer(index, isStarting: isStarting)]
+    case .each(let step): return try run(step, context)
     case .wait: return []
+    case .choice: return try run([step], context)
     }
   }
 
@@ -111,7 +118,7 @@ extension Stage {
     case .contentOffset:
       shared.roundContentOffset(of: view)
       if case .number(let offset) = old {
-        scrolling.moveContent(of: view, property, from: offset, shared)
+        scrolling.moveContent(of: view, property, from: offset, &shared)
       }
     case .contentInset:
       if let before { scrolling.followInsets(of: view, from: before, &shared) }
@@ -119,21 +126,27 @@ extension Stage {
       if case .number(let scale) = old {
         scrolling.followZoom(of: view, from: scale, &shared)
       }
+    case .appearance where Property.bouncing.contains(property):
+      scrolling.followBouncing(of: view, &shared)
     default: fingers.moveDriven(view, property, shared)
     }
   }
 
-  /// Records a value that a step set without animation, for the velocity of the property.
+  /// Records a value that a step set without animation, for the velocity of the target.
   ///
   /// - Parameter exact: the value computed with content offsets before rounding; nil if it equals
   ///   the set value.
   private mutating func noteStep(_ change: Change, exact: Double?) {
-    guard case .property(let view, let property) = change.target, property.type == .number else {
-      return
+    switch change.target {
+    case .property(let view, let property) where property.type == .number:
+      let shown = shared.model.number(view, property)
+      animations.noteStep(
+        change.target, shown, exact: exact.map { property.range.clamp($0) } ?? shown, at: time)
+    case .state(let index) where plan.animatedState.contains(index):
+      let shown = rules.state.number(index)
+      animations.noteStep(change.target, shown, exact: exact ?? shown, at: time)
+    case .property, .state, .appearance: break
     }
-    let shown = shared.model.number(view, property)
-    animations.noteStep(
-      change.target, shown, exact: exact.map { property.range.clamp($0) } ?? shown, at: time)
   }
 
   mutating func run(_ step: ScrollStep) throws(StageError) -> ScrollEffect {
@@ -204,11 +217,16 @@ extension Stage {
     shared.hierarchy.remove(view)
     let hierarchy = shared.hierarchy
     rules.countInstances(hierarchy)
+    let state = Set(
+      scene.instances.filter { hierarchy.isView($0.root, in: view) }.flatMap(\.state))
     animations.interrupt(&shared) { animation in
-      guard case .property(let owner, _) = animation.target else { return false }
-      return hierarchy.isView(owner, in: view)
+      switch animation.target {
+      case .property(let owner, _): hierarchy.isView(owner, in: view)
+      case .state(let index): state.contains(index)
+      case .appearance: false
+      }
     }
-    scrolling.drop(inside: view, hierarchy)
+    scrolling.drop(inside: view, &shared)
     fingers.drop(inside: view, &shared)
     rules.stopTimers(inside: view, hierarchy)
     return .remove(view)

@@ -9,8 +9,10 @@ extension Stage {
     while let gesture = fingers.takeDue(at: time) {
       switch gesture.action {
       case .tap(let view): shared.occur(.tap(view))
-      case .longPress(let view): shared.occur(.longPress(view))
-      case .release(let view): scrolling.letGo(view, shared, at: gesture.dueSeconds)
+      case .longPress(let view, let chain, let touch):
+        fingers.cancelPresses(of: chain, at: gesture.dueSeconds, &shared)
+        fingers.beginLongPress(of: view, touch, &shared)
+      case .release(let view): scrolling.letGo(view, &shared, at: gesture.dueSeconds)
       case .lift(let target, let chain):
         try recogniseTap(target, chain, gesture.location, begin: gesture.dueSeconds)
       case .touch(let target):
@@ -19,7 +21,7 @@ extension Stage {
         let finger = FingerPath(step, at: gesture.dueSeconds, slop: 0)
         let winners = try winners(among: chain, way: finger.firstWay, from: touch, gesture.location)
         // The touch of the whole path is drawn already.
-        try beginGestures(winners, finger, isDrawn: false) { (_, finger) in
+        try beginGestures(winners, finger, among: chain, isDrawn: false) { (_, finger) in
           Touch(place: step.start ?? .zero, finger: finger, start: finger.lift, end: finger.start)
         }
       }
@@ -32,24 +34,36 @@ extension Stage {
   mutating func tap(
     _ target: TouchTarget, _ location: SourceLocation, begin: Double
   ) throws(StageError) {
-    let chain: [ViewID]
+    let (chain, place): ([ViewID], Point)
     switch target {
     case .view(let view):
       if !scene.views[view].gestures.isEmpty { try demandTouchable(view, location) }
-      let place = try onScreen(view, at: begin) { $0 * 0.5 }
-      fingers.add(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
       chain = try touchedViews(view, nil, at: begin)
-    case .place(let place):
-      fingers.add(Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds))
-      chain = try touchedViews(nil, place, at: begin)
+      place = try onScreen(view, at: begin, isNeeded: readsPlace(chain)) { $0 * 0.5 }
+    case .place(let touched): (chain, place) = (try touchedViews(nil, touched, at: begin), touched)
     }
-    stopFlings(around: chain, from: begin, to: begin + Touch.tapSeconds, location)
+    let touch = Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds)
+    fingers.add(touch)
+    stopFlings(around: chain, from: begin, to: touch.end, location)
+    try beginPress(among: chain, touch)
+    let rest = DragStep(
+      view: nil, path: [.zero], times: [Touch.tapSeconds], seconds: Touch.tapSeconds)
+    let finger = FingerPath(rest, at: begin, slop: 0)
+    _ = try beginPanAtTouch(among: chain, finger, at: place, begin: begin, location)
     try recogniseTap(target, chain, location, begin: begin)
+  }
+
+  /// Returns whether a gesture of the touched views reads the place of a resting finger.
+  private func readsPlace(_ chain: [ViewID]) -> Bool {
+    chain.contains { view in
+      let gestures = scene.views[view].gestures
+      return gestures.pressMargin != nil || gestures.pan?.beginsAtTouch == true
+    }
   }
 
   /// Stops the flings of the touched scroll views. From the lift on, content beyond an edge, or
   /// between two places of rest, goes to its place.
-  private mutating func stopFlings(
+  mutating func stopFlings(
     around chain: [ViewID], from begin: Double, to lift: Double, _ location: SourceLocation
   ) {
     guard let first = chain.first else { return }
@@ -73,13 +87,13 @@ extension Stage {
     guard case .scroll(let style) = scene.views[view].kind, style.doubleTapScale != nil,
       style.zoom != nil
     else { return }
-    let transform = try presentation(at: begin).screenTransform(of: view)
+    let shown = try presentation(at: begin)
     var place = shared.middle(of: view)
     switch target {
-    case .place(let touched): place = transform.inverted?.apply(to: touched) ?? place
+    case .place(let touched): place = shown.local(touched, in: view) ?? place
     case .view(let touched) where touched != view:
       let middle = try middleOnScreen(of: touched, at: begin)
-      place = transform.inverted?.apply(to: middle) ?? place
+      place = shown.local(middle, in: view) ?? place
     case .view: break
     }
     scrolling.zoomByDoubleTap(view, about: place, begin: begin, &shared)
@@ -106,8 +120,10 @@ extension Stage {
     else { return 0 }
     try demandTouchable(view, location)
     let seconds = after + Fingers.pressRestSeconds
-    fingers.add(Touch(place: place, finger: nil, start: begin, end: begin + seconds))
-    fingers.schedule(.longPress(view), at: begin + after, location)
+    let touch = Touch(place: place, finger: nil, start: begin, end: begin + seconds)
+    fingers.add(touch)
+    try beginPress(among: chain, touch)
+    fingers.schedule(.longPress(view, chain: chain, touch), at: begin + after, location)
     return seconds
   }
 
@@ -115,25 +131,43 @@ extension Stage {
   mutating func run(
     _ step: TouchStep, _ location: SourceLocation, begin: Double
   ) throws(StageError) {
-    let start = step.path[0].place
-    let chain = try touchedViews(nil, start, at: begin)
+    let chain = try touchedViews(nil, step.path[0].place, at: begin)
+    try touch(step.path, chain, location, begin: begin)
+  }
+
+  /// Touches the screen with a finger that moves along a path.
+  ///
+  /// - Parameters:
+  ///   - path: the places of the screen in points, with their times after the touch in seconds.
+  ///   - chain: the touched views, innermost first.
+  mutating func touch(
+    _ path: [(seconds: Double, place: Point)], _ chain: [ViewID], _ location: SourceLocation,
+    begin: Double
+  ) throws(StageError) {
+    let start = path[0].place
     let gestures = chain.map { scene.views[$0].gestures }
     let press = chain.first { scene.views[$0].gestures.longPressSeconds != nil }
     let recognition = TouchRecognition(
-      step.path, slop: gestures.lazy.compactMap(\.pan).first?.minimumDistance ?? PanGesture.slop,
+      path, slop: gestures.lazy.compactMap(\.pan).first?.minimumDistance ?? PanGesture.slop,
       longPressSeconds: press.flatMap { scene.views[$0].gestures.longPressSeconds })
-    let lift = step.path[step.path.count - 1].seconds
+    let lift = path[path.count - 1].seconds
     let whole = DragStep(
-      view: nil, start: start, path: step.path.dropFirst().map { $0.place - start },
-      times: step.path.dropFirst().map(\.seconds), seconds: lift)
-    fingers.add(
-      Touch(place: start, finger: FingerPath(whole, at: begin, slop: 0), end: begin + lift))
+      view: nil, start: start, path: path.dropFirst().map { $0.place - start },
+      times: path.dropFirst().map(\.seconds), seconds: lift)
+    let finger = FingerPath(whole, at: begin, slop: 0)
+    let touch = Touch(place: start, finger: finger, end: begin + lift)
+    fingers.add(touch)
     stopFlings(around: chain, from: begin, to: begin + lift, location)
+    try beginPress(among: chain, touch)
+    let isPanned = try beginPanAtTouch(among: chain, finger, at: start, begin: begin, location)
     switch recognition {
     case .tap:
       fingers.schedule(.lift(.place(start), chain: chain), at: begin + lift, location)
+    case .longPress where isPanned, .drag where isPanned: break
     case .longPress(let seconds):
-      if let press { fingers.schedule(.longPress(press), at: begin + seconds, location) }
+      if let press {
+        fingers.schedule(.longPress(press, chain: chain, touch), at: begin + seconds, location)
+      }
     case .drag(let seconds, let place, let path):
       guard let last = path.last else { return }
       let drag = DragStep(

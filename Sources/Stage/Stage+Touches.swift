@@ -60,6 +60,6 @@ extension Stage {
     }
     let shown = try presentation(at: time)
     let size = Point(x: shown.values.number(view, .width), y: shown.values.number(view, .height))
-    return shown.screenTransform(of: view).apply(to: point(size))
+    return shown.onScreen(point(size), of: view)
   }
 }

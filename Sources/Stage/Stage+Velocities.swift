@@ -44,13 +44,29 @@ extension Stage {
     return tickStart.samples
   }
 
-  /// Returns the velocity that a property would lose at the start of the new animation, in the
-  /// property's unit per second. A spring takes over this velocity. Motion that continues together
+  /// Returns the velocity that a target would lose at the start of the new animation, in the
+  /// target's unit per second. A spring takes over this velocity. Motion that continues together
   /// with the new animation, such as an older additive animation, is not included.
   ///
-  /// - Parameter stepped: the velocity that repeated changes without animation gave the property
+  /// - Parameter stepped: the velocity that repeated changes without animation gave the target
   ///   before the new animation.
   func velocityToTakeOver(
+    _ target: Change.Target, from samples: MotionSamples, stepped: Double, at time: Double
+  ) throws(StageError) -> Double {
+    switch target {
+    case .property(let view, let property):
+      return try velocityToTakeOver(
+        view, property, from: samples, stepped: stepped, at: time)
+    case .state(let index):
+      let had = samples.velocity(ofState: index) + stepped
+      let base = rules.state.number(index)
+      if let rest = animations.velocity(of: target, addedTo: base, at: time) { return had - rest }
+      return had - (try MotionSamples(self, at: time, .after).velocity(ofState: index))
+    case .appearance: return 0
+    }
+  }
+
+  private func velocityToTakeOver(
     _ view: ViewID, _ property: Property, from samples: MotionSamples, stepped: Double,
     at time: Double
   ) throws(StageError) -> Double {

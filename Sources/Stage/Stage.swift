@@ -67,12 +67,17 @@ package struct Stage: Sendable {
     fingers.movePinches(&shared, scrolling)
     movePans()
     try runScript()
-    moveScrollViews()
+    try moveScrollViews()
     rules.noteTimers(isTracking: scrolling.isTracking(at: time), &shared)
     if nextTick == 0 { try layOut() }
     try runContinuations()
     try runRules()
     try layOut()
+    if !plan.watchedViews.isEmpty {
+      // The layout may have moved views into the visible part of their scroll view, or out of it.
+      try runRules()
+      try layOut()
+    }
     try fitContent()
     try complete()
   }
@@ -82,10 +87,11 @@ package struct Stage: Sendable {
     tickStart.stage = [withoutRecords]
   }
 
-  mutating func moveScrollViews() {
+  mutating func moveScrollViews() throws(StageError) {
     fingers.movePinches(&shared, scrolling)
     scrolling.move(&shared, animations)
     movePans()
+    try movePresses()
   }
 
   private mutating func movePans() {

@@ -49,6 +49,7 @@ package struct StageMoment {
       let (one, another) = (mine.views[view], theirs.views[view])
       let isRenamed = !otherNames.contains(one.name) && !names.contains(another.name)
       return one.kind.name == another.kind.name && one.children == another.children
+        && one.mask == another.mask && one.maskMode == another.maskMode
         && (one.name == another.name || isRenamed)
     }
   }
@@ -86,9 +87,17 @@ package struct StageMoment {
     if !accepts(.progress, .number(drawn.darkness), others.map { .number($0.drawn.darkness) }) {
       shown.values.darkness = base.drawn.darkness
     }
+    shown.paths = paths(of: shown, base)
     return frame(
       shown, others.contains { $0.hierarchy == hierarchy } ? hierarchy : base.hierarchy,
       acceptedFingers(base, others, accepts))
+  }
+
+  /// Returns the paths of shapes for the accepted values of properties and the state in `base`.
+  private func paths(of shown: Presentation, _ base: StageMoment) -> [ViewID: Path] {
+    var shown = shown
+    shown.state = base.drawn.state
+    return (try? shown.expressedPaths()) ?? base.drawn.paths
   }
 
   /// Replaces the value of a property by the value in `base`, unless it is accepted.

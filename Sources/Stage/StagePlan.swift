@@ -12,16 +12,28 @@ final class StagePlan: Sendable {
   /// shown values of these properties.
   let bound: Set<Change.Target>
   let scrollViews: [ViewID]
+  /// The scroll views whose drags are also reported as pans.
+  let reportedPans: Set<ViewID>
   /// The views with a pan, in the order of the file.
   let panViews: [ViewID]
   /// The views that a pinch scales or zooms, in the order of the file.
   let pinchViews: [ViewID]
+  /// The views with a long press, in the order of the file.
+  let longPressViews: [ViewID]
+  /// The views with a press, in the order of the file.
+  let pressViews: [ViewID]
   let stickyViews: [StickyViews]
   let fittedScrollViews: [ViewID]
   /// The texts that follow expressions, with their labels.
   let boundTexts: [(view: ViewID, expression: TextExpression)]
   /// The bound texts of labels whose digits roll.
   let rollingTexts: [(view: ViewID, expression: TextExpression)]
+  /// The shapes whose paths follow expressions, in the order of the file.
+  let expressedPaths: [(view: ViewID, path: View.ExpressedPath)]
+  /// The state variables that animations move, as in `Scene.animatedState`.
+  let animatedState: Set<Int>
+  /// The views that rules wait for to appear or disappear, in the order of the file.
+  let watchedViews: [WatchedView]
   /// The events that trigger rules.
   let ruleEvents: Set<Event>
   /// Whether the log contains events that trigger no rule and are otherwise left out.
@@ -39,12 +51,15 @@ final class StagePlan: Sendable {
       scene.bindings.map { Change.Target.property(view: $0.view, $0.property) }
         + views.ids.filter { views[$0].isSticky }.map { .property(view: $0, .y) })
     scrollViews = views.ids.filter { views[$0].kind.name == .scroll }
+    reportedPans = scene.reportedScrollPans
     panViews = views.ids.filter { views[$0].gestures.pan != nil }
     // With both conditions on `views`, Swift 6.3.1 crashes when it optimises the closure.
     pinchViews = views.ids.filter { id in
       let view = scene.views[id]
       return view.gestures.pinch != nil || view.zoom != nil
     }
+    longPressViews = views.ids.filter { views[$0].gestures.longPressSeconds != nil }
+    pressViews = views.ids.filter { views[$0].gestures.pressMargin != nil }
     stickyViews = scene.stickyViews
     fittedScrollViews = scene.fittedScrollViews
     boundTexts = scene.bindings.compactMap { binding in
@@ -54,7 +69,16 @@ final class StagePlan: Sendable {
       return (binding.view, expression)
     }
     rollingTexts = boundTexts.filter { views[$0.view].kind.rollsDigits }
-    ruleEvents = Set(scene.rules.map(\.event))
+    expressedPaths = views.ids.compactMap { id in
+      guard case .shape(let style) = views[id].kind else { return nil }
+      return style.expressed.map { (id, $0) }
+    }
+    animatedState = scene.animatedState
+    let events = Set(scene.rules.map(\.event))
+    ruleEvents = events
+    watchedViews = views.ids.filter {
+      events.contains(.appear($0)) || events.contains(.disappear($0))
+    }.compactMap { [superviews, bound] in WatchedView($0, superviews, bound: bound) }
     logsAllEvents = scene.expectsUnloggedEvents
     handsVelocityOn = scene.rules.flatMap(\.steps).contains(where: \.handsVelocityOn)
     tickSeconds = 1 / Double(scene.tickRate)
@@ -106,6 +130,8 @@ extension RuleStep {
         || (block.inner + block.completion).contains(where: \.handsVelocityOn)
     case .keyframes(let block): block.completion.contains(where: \.handsVelocityOn)
     case .animator(let block): block.completion.contains(where: \.handsVelocityOn)
+    case .choice(_, let steps, let others): (steps + others).contains(where: \.handsVelocityOn)
+    case .each(let step): step.steps.contains(where: \.handsVelocityOn)
     default: false
     }
   }

@@ -108,6 +108,8 @@ import Testing
       ("translate.y: 5", "transform.translation.y", "0", "5"),
       ("scale.x: 3", "transform.scale.x", "1", "3"), ("scale.y: 3", "transform.scale.y", "1", "3"),
       ("rotate: 90", "transform.rotation.z", "0", "1.570796"),
+      ("rotateX: 90", "transform.rotation.x", "0", "1.570796"),
+      ("rotate.y: 90", "transform.rotation.y", "0", "1.570796"),
       ("alpha: 0.25", "opacity", "0.5", "0.25"),
       ("cornerRadius: 7", "cornerRadius", "0", "7"),
       ("shadow.opacity: 0.5", "shadowOpacity", "0", "0.5"),

@@ -14,7 +14,7 @@ func exported(
     flickbook: 1
     screen: { size: [200, 200] }
     duration: \(seconds)
-    state: { open: false }
+    state: { open: false, n: 0 }
     views:
       - { id: box, frame: [20, 30, 60, 40], background: red }
     \(views)

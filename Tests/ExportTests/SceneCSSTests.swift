@@ -33,6 +33,38 @@ import Testing
     #expect(!css.contains("sampled"))
   }
 
+  /// Masks, perspective and paths with expressions have no counterpart in exported scenes.
+  @Test(arguments: [SceneTarget.css, .uikit, .swiftui, .coreanimation])
+  func leftOutLayersAreNamed(_ target: SceneTarget) throws {
+    let views = """
+        - { id: page, frame: [0, 0, 9, 9], mask: { frame: [0, 0, 9, 9] } }
+        - { id: card, frame: [0, 0, 9, 9], rotateY: 40, perspective: 500 }
+        - { id: wave, kind: shape, frame: [0, 0, 9, 9], path: "M 0 {box.x} H 9" }
+      """
+    let steps = "- { animate: { duration: 0.3 }, set: { box.x: 90 } }"
+    let code = try exported(steps, to: target, more: views)
+    for words in [
+      "The mask of 'page' is left out.", "The perspective of 'card' is left out.",
+      "The path of 'wave' is left out: its numbers are expressions.",
+    ] {
+      #expect(code.contains(words), "\(code)")
+    }
+  }
+
+  /// The gradient is stretched to the view, as in a frame.
+  @Test func aGradientFillsAnExportedShape() throws {
+    let views = """
+        - { id: sun, kind: shape, frame: [0, 0, 20, 30], path: M0 0 H9 V9 Z, colors: [red, blue] }
+      """
+    let page = try exported(
+      "- { animate: { duration: 0.3 }, set: { box.x: 90 } }", to: .css, more: views, isPage: true)
+    #expect(
+      page.contains(
+        "<linearGradient id=\"sun-colors\" x1=\"0.5\" y1=\"0\" x2=\"0.5\" y2=\"1\" "
+          + "gradientUnits=\"userSpaceOnUse\" gradientTransform=\"scale(20 30)\">"), "\(page)")
+    #expect(page.contains("fill=\"url(#sun-colors)\"/></svg>"), "\(page)")
+  }
+
   /// The reverse of easeIn is easeOut, the curve of 1 − f(1 − t).
   @Test func autoreverseUsesTheReversedCurve() throws {
     let css = try exported(

@@ -108,6 +108,18 @@ import Testing
     #expect(!code.contains("func "), "\(code)")
   }
 
+  @Test func animatedNumbersAndComputedSpringsHaveNotes() throws {
+    let code = try exported(
+      "- animate: { curve: 'spring(stiffness: = 100 + n, damping: 20)' }\n"
+        + "  set: { n: 9, box.x: 50 }",
+      to: .uikit, more: "  - { id: bar, frame: [= n, 0, 9, 9] }")
+    #expect(
+      code.contains("// The animated 'n' is left out: move the views that follow it.\n"))
+    #expect(
+      code.contains("// Springs whose numbers are computed have the numbers of this run.\n"))
+    #expect(code.contains("stiffness: 100"), "\(code)")
+  }
+
   @Test(arguments: [
     (SceneTarget.uikit, "// The match of 'badge' and 'photo' is left out.\n"),
     (.swiftui, "// The match of 'badge' and 'photo' is left out.\n"),

@@ -37,12 +37,50 @@ import Testing
   @Test(arguments: [
     ("spring(damping: 0.5, velocity: inherited)", 31), ("spring(velocity: =, damping: 1)", 18),
     ("spring(damping: 0.5, velocity: = f(1)", 37), ("spring(damping: 0, velocity: inherit)", 16),
-    ("spring(damping: 1, velocity: inherit) 2", 38), ("spring(duration: 1, velocity: = 2)", 20),
+    ("spring(damping: 1, velocity: inherit) 2", 38), ("spring(duration: 1, velocity: = )", 31),
     ("spring(velocity: inherit)", 24),
   ])
   func whatIsWrongIsPointedAt(text: String, offset: Int) {
     let error = #expect(throws: CurveSyntaxError.self) { try CurveNotation(parsing: text) }
     #expect(error?.offset == offset, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    ("spring(duration: 0.4, bounce: 0.2, velocity: 3)", 0.4, 0.8),
+    ("spring(response: 0.4, dampingFraction: 0.8, velocity: 3)", 0.4, 0.8),
+    ("spring(bounciness: 4, speed: 12, velocity: 3)", 0.339_706, 0.824_152),
+  ])
+  func eachSpringTakesAVelocity(text: String, period: Double, ratio: Double) throws {
+    guard case .spring(let spring) = try Curve(parsing: text) else {
+      Issue.record("\(text) is no spring")
+      return
+    }
+    #expect(spring.velocity == 3)
+    #expect(abs(2 * Double.pi / spring.angularFrequency - period) < 1e-6)
+    #expect(abs(spring.dampingRatio - ratio) < 1e-6)
+    let inherited = try CurveNotation(parsing: text.replacing("3)", with: "inherit)"))
+    #expect(inherited.velocity == .inherited)
+    #expect(inherited.curve == .spring(spring).starting(at: 0))
+  }
+
+  @Test func numbersMayBeExpressions() throws {
+    let text = "spring(stiffness: = min(a, 2), damping: =b, velocity: = v)"
+    let notation = try CurveNotation(parsing: text)
+    let template = try #require(notation.template)
+    #expect(template.parts.map(\.label) == ["stiffness", "damping"])
+    #expect(template.parts.map(\.source) == ["min(a, 2)", "b"])
+    #expect(template.parts.map(\.offset) == [20, 41])
+    #expect(notation.velocity == .expression("v"))
+    let spring = try Curve(parsing: "spring(mass: 1, stiffness: 300, damping: 20)")
+    #expect(try template.curve(["stiffness": 300, "damping": 20]) == spring)
+    #expect(throws: Spring.ValidationError.self) {
+      try template.curve(["stiffness": 300, "damping": 0])
+    }
+    #expect(throws: Spring.ValidationError.self) { try template.curve(["stiffness": 300]) }
+    let error = #expect(throws: CurveSyntaxError.self) {
+      try Curve(parsing: "spring(damping: = b)")
+    }
+    #expect(error?.message == Curve.computedElsewhere && error?.offset == 18)
   }
 
   @Test func startingAtAVelocityChangesOnlyTheVelocity() throws {

@@ -98,8 +98,8 @@ import Testing
   }
 
   private static let forms =
-    "(damping, velocity), (mass, stiffness, damping, velocity), (duration, bounce) "
-    + "or (response, dampingFraction): spring(damping: 0.7)"
+    "(damping), (mass, stiffness, damping), (duration, bounce), (response, dampingFraction) "
+    + "or (bounciness, speed), each with velocity: spring(damping: 0.7)"
 
   @Test(arguments: [
     ("steps", 5, "steps takes the number of steps: steps(4) or steps(4, jump-start)"),

@@ -197,6 +197,32 @@ private let exact = 1e-9
     }
   }
 
+  @Test func valuesAreAtEqualTimes() throws {
+    let track = try Keyframes(values: [0, 10, 4])
+    #expect(track.keys.map(\.time) == [0, 0.5, 1])
+    #expect([0.25, 0.5, 0.75].map(track.value) == [5, 10, 7])
+    let held = try Keyframes(values: [1.0, 2, 3, 4], mode: .discrete)
+    #expect(held.keys.map(\.time) == [0, 0.25, 0.5, 0.75])
+    #expect([0.2, 0.3, 0.9, 1].map(held.value) == [1, 2, 4, 4])
+    #expect(try Keyframes(values: [7.0]).value(at: 0.5) == 7)
+  }
+
+  /// Half of the first segment has passed at 0.3, so the two steps show 5.
+  @Test func framesAndValuesHaveEasings() throws {
+    let steps = TimingCurve.steps(try #require(Steps(count: 2, position: .jumpEnd)))
+    let frames = [
+      Frame(start: 0, duration: 0.5, value: 10, easing: steps),
+      Frame(start: 0.5, duration: 0.5, value: 4),
+    ]
+    let tracks = [
+      try Keyframes(from: 0, frames: frames, curve: .linear),
+      try Keyframes(values: [0, 10, 4], easings: [steps, .linear]),
+    ]
+    for track in tracks {
+      #expect([0.2, 0.3, 0.45, 0.75].map(track.value) == [0, 5, 5, 7])
+    }
+  }
+
   @Test func keysAtTheSameTimeAreAJump() throws {
     for mode in KeyframeMode.allCases {
       let track = try Keyframes(keys: keys([(0, 1), (0.5, 1), (0.5, 7), (1, 7)]), mode: mode)

@@ -40,6 +40,10 @@ import Testing
         frame: [0, 0, 60, 60]
         contentSize: [60, 600]
         refresh: { threshold: 20 }
+        children:
+          - { id: first, frame: [0, 0, 60, 20] }
+          - { id: row, frame: [0, 70, 60, 20] }
+          - { id: last, frame: [0, 500, 60, 20] }
       - id: shelf
         kind: scroll
         frame: [70, 0, 40, 40]
@@ -52,10 +56,15 @@ import Testing
         frame: [160, 0, 30, 30]
         gestures: { tap: true, doubleTap: true, longPress: true, pan: { drives: [x, y] } }
       - { id: mark, frame: [0, 70, 10, 10] }
+      - { id: key, frame: [120, 40, 30, 30], gestures: { press: true } }
+      - { id: knob, frame: [160, 40, 30, 30], gestures: { press: true } }
 
     """
   private static let dragPage = "{ drag: { view: page, by: [0, -30], over: 0.2, hold: 0.1 } }"
   private static let dragCard = "{ drag: { view: card, by: [0, 20], over: 0.2, hold: 0.1 } }"
+  private static let pressKey = "{ press: { view: key, for: 0.1 } }"
+  private static let carryCard =
+    "{ press: { view: card, for: 0.6, then: { drag: { by: [0, 20], over: 0.2 } } } }"
 
   static let happenings = [
     Happening("start", "{ wait: 0.2 }"),
@@ -67,9 +76,15 @@ import Testing
     Happening(
       "refresh page", other: "refresh shelf",
       "{ drag: { view: page, by: [0, 100], over: 0.3, hold: 0.1 } }"),
+    Happening("appear row", other: "appear last", dragPage),
+    Happening("disappear first", other: "disappear row", dragPage),
     Happening("tap card", other: "tap note", "{ tap: card }"),
     Happening("doubleTap card", other: "doubleTap note", "{ doubleTap: card }"),
     Happening("longPress card", other: "longPress note", "{ longPress: card }"),
+    Happening("longPressChange card", other: "longPressChange note", carryCard, count: nil),
+    Happening("longPressEnd card", other: "longPressEnd note", carryCard),
+    Happening("down key", other: "down knob", pressKey),
+    Happening("up key", other: "up knob", pressKey),
     Happening("begin card", other: "begin note", dragCard),
     Happening("change card", other: "change note", dragCard, count: nil),
     Happening("end card", other: "end note", dragCard),

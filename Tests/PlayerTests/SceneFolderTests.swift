@@ -205,8 +205,8 @@ import Testing
     #expect(try warnings("regular").isEmpty)
     #expect(
       try warnings("bold") == [
-        "\(folder.path("scenes/s.yaml")):6:5: warning: the font 'Noto Sans' has no file of the "
-          + "weight 'bold', which is drawn in the nearest one; add its file under 'fonts:'"
+        "\(folder.path("scenes/s.yaml")):6:5: warning: the font 'Noto Sans' has no file for "
+          + "the weight 'bold', so the nearest weight is drawn; add its file under 'fonts:'"
       ])
     let bold = "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf"
     try FileManager.default.copyItem(atPath: bold, toPath: folder.path("scenes/bold.ttf"))

@@ -4,6 +4,7 @@ import Foundation
 import Images
 import Player
 import Scene
+import SceneLanguage
 import TestSupport
 import Testing
 

@@ -103,7 +103,8 @@ import Testing
     }
     #expect(
       words
-        == "\(scene.path): another program changed the file meanwhile; nothing is written, try again"
+        == "\(scene.path): another program changed the file meanwhile; nothing is written, "
+        + "try again"
     )
     #expect(try scene.read() == others)
     #expect(session.state.history.undoCount == 0)

@@ -60,6 +60,20 @@ import Testing
         == [PixelBox(left: 19, top: 31, right: 31, bottom: 43)])
   }
 
+  /// The mask moves from 20…30 to 25…35, and the page behind it stays.
+  @Test func damageOfAMovingMaskIsItsOldAndNewBox() throws {
+    func page(maskAt y: Double) -> [Command] {
+      var (group, mask) = (Group(), Group())
+      (group.isMasked, mask.mask) = (true, .alpha)
+      return [.beginGroup(group), .fill(box(0, 0, 120, 160), .black, identity)]
+        + [.beginGroup(mask), Self.square(20, y), .endGroup, .endGroup]
+    }
+    #expect(
+      try Self.damage(from: page(maskAt: 20), to: page(maskAt: 25))
+        == [PixelBox(left: 19, top: 19, right: 31, bottom: 36)])
+    #expect(try Self.damage(from: page(maskAt: 20), to: page(maskAt: 20)).isEmpty)
+  }
+
   @Test func aBackdropIsRedrawnWhollyWhenItsBoxChanges() throws {
     let glass = Command.backdrop(
       box(20, 20, 30, 30), PictureFilter(radius: 4), opacity: 1, identity)
@@ -191,6 +205,7 @@ private struct RandomLists {
 
   private mutating func item(depth: Int) -> [Command] {
     guard depth < 3, Int.random(in: 0..<4, using: &random) == 0 else { return [leaf()] }
+    if Int.random(in: 0..<5, using: &random) == 0 { return [plane(depth: depth)] }
     var group = Group(opacity: Bool.random(using: &random) ? 1 : number(0...1))
     if Bool.random(using: &random) {
       group.clip = ClipShape(outline: outline(), transform: transform())
@@ -198,7 +213,23 @@ private struct RandomLists {
     if Int.random(in: 0..<3, using: &random) == 0 { group.shadow = shadow() }
     var members: [Command] = []
     for _ in 0..<3 { members += item(depth: depth + 1) }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      group.isMasked = true
+      var mask = Group(opacity: Bool.random(using: &random) ? 1 : number(0...1))
+      mask.mask = Bool.random(using: &random) ? .alpha : .luminance
+      members += [.beginGroup(mask)] + item(depth: depth + 1) + item(depth: depth + 1)
+      members.append(.endGroup)
+    }
     return [.beginGroup(group)] + members + [.endGroup]
+  }
+
+  private mutating func plane(depth: Int) -> Command {
+    var members: [Command] = []
+    for _ in 0..<2 { members += item(depth: depth + 1) }
+    let turn = TransformComponents(
+      turnDegrees: Point(x: number(-80...80), y: number(-80...80)), eyeDistance: number(40...400))
+    let map = turn.projection(about: Point(x: 60, y: 80)) ?? Projection(numerators: transform())
+    return .plane(PlaneContent(commands: members, projection: map), transform())
   }
 
   private mutating func path() -> Command {
@@ -251,8 +282,21 @@ private struct RandomLists {
     return .text(content, transform())
   }
 
+  private mutating func gradientPath() -> Command {
+    guard case .path(let content, let transform) = path() else { return path() }
+    return .gradientPath(
+      GradientPath(
+        path: content.path, fillRule: content.fillRule,
+        gradient: Gradient(
+          kind: Bool.random(using: &random) ? .linear : .radial,
+          stops: [.init(location: 0, color: color()), .init(location: 1, color: color())],
+          start: Point(x: 0, y: 0.2), end: Point(x: number(0.2...1), y: number(0.3...1))),
+        box: outline().rect),
+      transform)
+  }
+
   private mutating func leaf() -> Command {
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: .border(outline(), width: number(1...5), color(), transform())
     case 1: .shadow(outline(), shadow(), transform())
     case 2:
@@ -278,6 +322,7 @@ private struct RandomLists {
         transform())
     case 5: path()
     case 7: stroke()
+    case 11: gradientPath()
     case 8: styledText()
     case 6:
       .backdrop(

@@ -89,4 +89,29 @@ import Testing
       }, start: middle, end: middle)
     #expect(try draw([.gradient(box(5, 5, 10, 10), gradient, identity)]).area == 100)
   }
+
+  /// A path of the gradient's own box is the same as a rounded rectangle with the gradient.
+  @Test(arguments: [0.0, 30])
+  func aPathIsFilledAsItsBoxWouldBe(degrees: Double) throws {
+    let gradient = Self.linear((0.2, 0), (1, 0.7))
+    let (outline, place) = (box(6, 8, 24, 20, radius: 5), turn(degrees, about: 20, 20))
+    let filled = GradientPath(
+      path: outline.path, fillRule: .nonZero, gradient: gradient, box: outline.rect)
+    let (one, other) = (
+      try draw([.gradient(outline, gradient, place)]), try draw([.gradientPath(filled, place)])
+    )
+    #expect(zip(one.pixels, other.pixels).allSatisfy { distance($0, $1) <= 1 })
+  }
+
+  /// Beyond its box a gradient has its end colours. Inside, it grows by 1/20 per point.
+  @Test func aPathBeyondTheGradientHasItsEndColours() throws {
+    let filled = GradientPath(
+      path: box(0, 0, 40, 40).path, fillRule: .nonZero, gradient: Self.linear((0, 0), (1, 0)),
+      box: Rect(x: 10, y: 30, width: 20, height: 4))
+    let bitmap = try draw([.gradientPath(filled, identity)])
+    for x in 0..<40 {
+      let expected = min(max(1 - (Double(x) + 0.5 - 10) / 20, 0), 1)
+      #expect(abs(bitmap.darkness(x, 3) - expected) < Self.epsilon)
+    }
+  }
 }

@@ -24,7 +24,9 @@ import Testing
     label("Hello 안녕 hello", rect, size: size, lines: 0)
   }
 
-  static let commands: [Command] = [
+  static let commands = flatCommands + planes
+
+  private static let flatCommands: [Command] = [
     .fill(huge, .black, identity), .fill(far, .black, identity),
     .border(huge, width: 5, .black, identity), .border(small, width: 1e6, .black, identity),
     .shadow(small, shade, identity), .shadow(huge, shade, identity),
@@ -48,6 +50,25 @@ import Testing
     .path(PathContent(path: Path([.close]), fill: .black, stroke: stroke), identity),
     .path(
       PathContent(path: Path([.line(Point(x: 9, y: 9))]), fill: .black, stroke: stroke), identity),
+    .gradientPath(
+      GradientPath(path: PathTests.disc, fillRule: .nonZero, gradient: gradient, box: huge.rect),
+      identity),
+    .gradientPath(
+      GradientPath(path: huge.path, fillRule: .nonZero, gradient: gradient, box: small.rect),
+      identity),
+  ]
+
+  /// Planes whose content or whose map is extreme.
+  private static let planes: [Command] = maps.flatMap { map in
+    [huge, small].map { outline -> Command in
+      .plane(PlaneContent(commands: [.fill(outline, .black, identity)], projection: map), identity)
+    }
+  }
+  private static let maps = [
+    Projection(numerators: .identity, px: 0.01, py: -0.02),
+    Projection(numerators: .scale(x: 1e-9, y: 1e-9)), Projection(numerators: .identity, px: 1e9),
+    Projection(numerators: .scale(x: 0, y: 0), px: 0, py: 0, pw: 0),
+    Projection(numerators: .identity, px: .infinity),
   ]
 
   static let transforms: [Transform] = [
@@ -69,6 +90,8 @@ import Testing
     case .image(let content, _): .image(content, transform)
     case .text(let content, _): .text(content, transform)
     case .path(let content, _): .path(content, transform)
+    case .gradientPath(let content, _): .gradientPath(content, transform)
+    case .plane(let content, _): .plane(content, transform)
     case .backdrop(let outline, let filter, let opacity, _):
       .backdrop(outline, filter, opacity: opacity, transform)
     case .beginGroup, .endGroup: command

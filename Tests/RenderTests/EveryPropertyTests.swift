@@ -41,6 +41,7 @@ import Testing
         border: { width: 2, color: black }
         shadow: { opacity: 0.6, radius: 2, offset: [1, 2] }
         children: [{ frame: [12, 5, 20, 8], background: yellow }]
+      - { id: card, frame: [0, 22, 16, 14], background: blue, perspective: 60, rotateY: 20 }
       - { id: over, frame: [20, 20, 12, 12], background: green }
       - { id: label, kind: label, text: a, frame: [0, 40, 20, 20], color: black }
       - { id: symbol, kind: symbol, symbol: heart, frame: [20, 40, 20, 20], color: black }
@@ -95,6 +96,9 @@ import Testing
     Change("shadow.radius", "box", "6", half: "4"),
     Change("shadow.offset.x", "box", "5", half: nil),
     Change("shadow.offset.y", "box", "-4", half: nil),
+    Change("rotateX", "card", "30", half: "15"), Change("rotateY", "card", "60", half: "40"),
+    Change("perspective", "card", "30", half: nil),
+    Change("backface", "card", "hidden", half: nil, isDrawn: false),
   ]
 
   private static let own = [
@@ -115,6 +119,9 @@ import Testing
     Change("insets.top", "page", "6", half: "3"), Change("insets.left", "page", "6", half: "3"),
     Change("insets.bottom", "page", "6", half: "3", isDrawn: false),
     Change("insets.right", "page", "6", half: "3", isDrawn: false),
+    Change("bounces", "page", "false", half: nil, isDrawn: false),
+    Change("alwaysBounce.horizontal", "page", "true", half: nil, isDrawn: false),
+    Change("alwaysBounce.vertical", "page", "true", half: nil, isDrawn: false),
   ]
 
   private static let stops = [

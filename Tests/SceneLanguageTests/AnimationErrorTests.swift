@@ -90,9 +90,9 @@ import Testing
     ("{ animate: { duration: 1 }, set: { ▸a.z.z: 1 } }", "unknown property 'z.z' on view 'a'"),
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
-      "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-        + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop, "
-        + "push, pop, present, dismiss; "
+      "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
+        + "add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, continue, "
+        + "reverse, stop, push, pop, present, dismiss; "
         + "did you mean 'back'?"
     ),
   ]
@@ -123,7 +123,8 @@ import Testing
     ),
     (
       "▸{ keyframes: { duration: 1 } }",
-      "'frames' is missing in 'keyframes'; add 'frames: [{ duration: 0.5, set: { box.x: 200 } }]'"
+      "'frames' is missing in 'keyframes'; add 'frames: [{ duration: 0.5, set: { box.x: 200 } }]' "
+        + "or 'values: { box.scale: [1, 1.4, 1] }'"
     ),
     ("{ keyframes: { duration: 1 }, frames: ▸[] }", "'frames' takes 1 to 1000 elements, not 0"),
     (

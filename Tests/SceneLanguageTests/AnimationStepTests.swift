@@ -149,6 +149,7 @@ import Testing
     ("{ pause: s }", "pause s"), ("{ reverse: s }", "reverse s"),
     ("{ continue: s }", "continue s 0"),
     ("{ continue: s, durationFactor: 0.5 }", "continue s 0.5"),
+    ("{ continue: s, curve: easeOut }", "continue s 0 easeOut"),
     ("{ stop: s }", "stop s at current"), ("{ stop: s, at: start }", "stop s at start"),
     ("{ stop: s, at: end }", "stop s at end"), ("{ stop: s, at: current }", "stop s at current"),
     ("{ scrub: s, to: 0.25 }", "scrub s to 0.25"),

@@ -19,13 +19,15 @@ struct AskedExpression {
   var params = ""
   var state = ""
   var views = ""
+  /// Further lines of the scene.
+  var scene = ""
 
   init(
     _ text: String, as place: Place = .number, params: String = "", state: String = "",
-    views: String = ""
+    views: String = "", scene: String = ""
   ) {
     (self.text, self.place) = (text, place)
-    (self.params, self.state, self.views) = (params, state, views)
+    (self.params, self.state, self.views, self.scene) = (params, state, views, scene)
   }
 
   /// The scene's text before the expression's first character.
@@ -42,6 +44,7 @@ struct AskedExpression {
     params: { \(params) }
     state: { asked_number: 0, asked_boolean: false, asked_text: '', \(state) }
     views: [{ id: asked, frame: [0, 0, 1, 1] }, \(views)]
+    \(scene)
     """
   }
 
@@ -71,6 +74,7 @@ struct AskedExpression {
           case .state(let index): scene.state[index].initial
           case .quantity(let view, .property(let property)): scene.views[view][property]
           case .quantity(_, let quantity): quantity.type == .boolean ? .boolean(false) : .number(0)
+          case .animator(_, let reading): reading.type == .number ? .number(0) : .boolean(false)
           case .finished: .boolean(true)
           case .isDark: .boolean(scene.appearance == .dark)
           case .darkness: .number(scene.appearance.darkness)

@@ -88,7 +88,8 @@ import Testing
     (
       "▸interpolate(3)",
       "unknown function 'interpolate'; use one of min, max, abs, floor, ceil, round, clamp, lerp, "
-        + "progress, sin, cos, sqrt, map, ease, lightDark"
+        + "progress, sin, cos, sqrt, pow, exp, log, atan2, random, fixed, pad, grouped, map, ease, "
+        + "lightDark"
     ),
     ("▸min()", "min(a, b, …) does not take 0 arguments"),
     ("▸abs(1, 2)", "abs(x) does not take 2 arguments"),
@@ -97,6 +98,24 @@ import Testing
     ("1 + ▸clamp(1, 2)", "clamp(x, low, high) does not take 2 arguments"),
     ("▸lerp(1, 2, 3, 4)", "lerp(a, b, t) does not take 4 arguments"),
     ("▸progress(1)", "progress(from, to, x) does not take 1 argument"),
+    ("▸pow(2)", "pow(x, exponent) does not take 1 argument"),
+    ("▸atan2(1)", "atan2(y, x) does not take 1 argument"),
+    ("▸random()", "random(seed, index) does not take 0 arguments"),
+    ("▸fixed(1)", "fixed(x, digits) does not take 1 argument"),
+    ("▸grouped()", "grouped(x, digits) does not take 0 arguments"),
+    ("▸grouped(1, 2, 3)", "grouped(x, digits) does not take 3 arguments"),
+    ("▸fixd(1, 2)", "unknown function 'fixd'; did you mean 'fixed'?"),
+    ("▸fixed(1, 2) + 1", "expected a number, not text"),
+    ("▸pad(7, 2)", "expected a number, not text"),
+    ("fixed(▸true, 2)", "expected a number, not true or false"),
+    (
+      "fixed(time, ▸-1)",
+      "the expression has fixed(…) with -1 digits; it takes a whole number from 0 to 20"
+    ),
+    (
+      "pad(time, ▸2.5)",
+      "the expression has pad(…) with 2.5 digits; it takes a whole number from 0 to 20"
+    ),
     ("▸ease('easeIn')", "ease('easeIn', t) does not take 1 argument"),
     ("ease(▸easeIn, 1)", "ease takes its curve as text in quotes: ease('easeIn', t)"),
     ("ease('▸easIn', 1)", "unknown curve 'easIn'; did you mean 'easeIn'?"),
@@ -112,7 +131,11 @@ import Testing
     ("1 + ▸speeed", "unknown name 'speeed'; did you mean 'speed'?"),
     ("▸tiem", "unknown name 'tiem'; did you mean 'time'?"),
     ("▸nothingLikeIt", "unknown name 'nothingLikeIt'"),
-    ("▸index + 1", "'index' is defined only inside a repeat"),
+    (
+      "▸index + 1",
+      "'index' is defined only inside a repeat; in rules write 'each: rows' or 'on: tap rows' for "
+        + "all copies"
+    ),
     ("▸finished ? 1 : 2", "unknown name 'finished'"),
     (
       "▸screen.depth",
@@ -143,6 +166,10 @@ import Testing
   private static let noValues: [(String, String)] = [
     ("▸5 / (2 - 2)", "divides by zero"), ("▸5 % 0", "divides by zero"),
     ("▸sqrt(-1)", "has sqrt(…) that is not finite"),
+    ("▸log(0)", "has log(…) that is not finite"), ("▸log(-1)", "has log(…) that is not finite"),
+    ("▸pow(-8, 1 / 3)", "has pow(…) that is not finite"),
+    ("▸pow(0, -1)", "has pow(…) that is not finite"),
+    ("▸exp(1000)", "has exp(…) that is not finite"),
     ("▸1e308 * 10", "has a product that is not finite"),
     ("▸1e308 + 1e308", "has a sum that is not finite"),
     ("▸-1e308 - 1e308", "has a difference that is not finite"),
@@ -157,6 +184,11 @@ import Testing
 
   private static let liveProblems: [(String, String)] = [
     ("5 / (two - 2)", "divides by zero"), ("5 % (two - 2)", "divides by zero"),
+    ("log(two - 2)", "has log(…) that is not finite"),
+    (
+      "fixed(1, two * 20) == '1' ? 1 : 0",
+      "has fixed(…) with 40 digits; it takes a whole number from 0 to 20"
+    ),
     ("sqrt(0 - two)", "has sqrt(…) that is not finite"),
     ("huge * 10", "has a product that is not finite"),
     ("huge + huge", "has a sum that is not finite"),

@@ -1,5 +1,6 @@
 // Errors in gestures, each with its whole message and source location (▸).
 
+import Layout
 import Scene
 import Testing
 
@@ -42,6 +43,7 @@ import Testing
       "the pan drives two properties; write 'range: { x: […], y: […] }'"
     ),
     ("pan: { drives: x, range: { y: ▸[0, 1] } }", "the pan drives no property along y"),
+    ("pan: ▸x", "'pan' takes true or false, not 'x'; write '{ axis: x }'"),
     ("longPress: ▸0.8", "'longPress' takes true or false, not 0.8; write '{ after: 0.8 }'"),
     (
       "tap: ▸photo.doubleTap",
@@ -100,11 +102,14 @@ import Testing
       "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"
     ),
     ("pan: { simultaneous: [▸b] }", "there is no view 'b'; did you mean 'a'?"),
+    ("press: ▸down", "'press' takes true or false, not 'down'"),
+    ("press: { margin: ▸-1 }", "'margin' takes a number that is not negative, not -1"),
     ("pinch: { range: ▸[3, 1] }", "the range starts at 3 but ends at 1; swap the numbers"),
     ("longPress: { after: ▸0 }", "'after' takes a number from 0.01 to 600, not 0"),
     (
       "▸swipe: {}",
-      "unknown key 'swipe' in 'gestures'; the keys are pan, tap, doubleTap, longPress, pinch"
+      "unknown key 'swipe' in 'gestures'; the keys are pan, tap, doubleTap, longPress, pinch, "
+        + "press"
     ),
   ]
 
@@ -125,6 +130,83 @@ import Testing
     check(
       views + " }]\ntimeline: [settle: ▸a]\n",
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
+  }
+
+  @Test func aPanWithoutKeysIsTrue() throws {
+    let scene = try read(
+      "views: [{ id: a, frame: [0, 0, 9, 9], gestures: { pan: true } }, "
+        + "{ id: b, frame: [0, 0, 9, 9], gestures: { pan: false } }]\n"
+        + "rules: [{ on: begin a, do: [] }]\ntimeline: [wait: 1]\n")
+    #expect(scene.views.ids.map { scene.views[$0].gestures.pan?.axis } == [.both, nil])
+  }
+
+  @Test func pressesNeedTheGesture() {
+    let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
+    let message = "'a' has no press; add 'gestures: { press: true }' to it"
+    check(views + ", alpha: '= ▸a.isPressed ? 0 : 1' }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸down a, do: [] }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸up a, do: [] }]\n", message)
+  }
+
+  @Test func aLongPressThatGoesOnNeedsTheGesture() throws {
+    let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
+    let message = "'a' has no longPress; add 'gestures: { longPress: true }' to it"
+    check(views + ", alpha: '= ▸a.longPress.isActive ? 0 : 1' }]\n", message)
+    check(views + " }]\nrules: [{ on: ▸longPressEnd a, do: [] }]\n", message)
+    let scene = try read(
+      views + ", gestures: { longPress: true }, alpha: = a.longPress.location.y }]\nrules:\n"
+        + ["longPress", "longPressChange", "longPressEnd", "cancel"]
+        .map { "  - { on: \($0) a, do: [] }\n" }.joined() + "timeline: [wait: 1]\n")
+    #expect(
+      scene.rules.map { shown($0.event, in: scene) } == [
+        "longPress a", "longPressChange a", "longPressEnd a", "cancel a",
+      ])
+  }
+
+  @Test func aPressIsReadWithItsMovement() throws {
+    let scene = try read(
+      """
+      views: [{ id: a, frame: [0, 0, 9, 9], gestures: { press: { margin: 20 } } }]
+      rules:
+        - { on: down a, do: [] }
+        - { on: up a, when: a.isTouchInside, do: [] }
+        - { on: cancel a, do: [] }
+      timeline:
+        - press: { view: a, for: 0.3 }
+        - press: { from: [4, 5], for: 0.3, then: { drag: { by: [0, 9], over: 0.4 } } }
+
+      """)
+    #expect(scene.views[ViewID(0)].gestures.pressMargin == 20)
+    #expect(scene.rules.map { shown($0.event, in: scene) } == ["down a", "up a", "cancel a"])
+    #expect(
+      timeline(of: scene) == [
+        "press a for 0.3",
+        "press  from (4, 5) for 0.3, drag  by (0, 9) over 0.4 linear, hold 0",
+      ])
+  }
+
+  @Test func aScrollViewHasAPanWithoutGestures() throws {
+    let views = "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90]"
+    #expect(
+      try warnings(
+        views + ", alpha: = p.pan.translation.y }]\nrules: [{ on: begin p, do: [] }]\n"
+          + "timeline: [wait: 1]") == [])
+    check(
+      views + ", alpha: = ▸p.pinch.scale }]\n",
+      "'p' has no pinch; add 'gestures: { pinch: true }' to it")
+    check(
+      views + ", alpha: = ▸p.pan.translatoin.y }]\n",
+      "unknown property 'pan.translatoin.y' on view 'p'; did you mean 'pan.translation.y'?")
+  }
+
+  @Test func aMissingPanInsideAScrollViewNamesTheScrollView() {
+    let views =
+      "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90], "
+      + "children: [{ id: a, frame: [0, 0, 9, 9]"
+    let message =
+      "'a' has no pan; use the pan of its scroll view, 'p', or add 'gestures: { pan: {} }' to it"
+    check(views + ", alpha: = ▸a.pan.velocity.y }] }]\n", message)
+    check(views + " }] }]\nrules: [{ on: ▸end a, do: [] }]\n", message)
   }
 
   @Test func aMissingGestureIsReportedOnce() {
@@ -188,6 +270,23 @@ import Testing
     ("pinch: { view: z, to: ▸0, over: 1 }", "'to' takes a number from 0.01 to 100, not 0"),
     ("doubleTap: ▸a", "'a' has no doubleTap; add 'gestures: { doubleTap: true }' to it"),
     ("longPress: ▸z", "'z' has no longPress; add 'gestures: { longPress: true }' to it"),
+    ("press: ▸{ view: a }", "'for' is missing in 'press'; add 'for: 0.3'"),
+    (
+      "press: ▸{ for: 1 }",
+      "'view' is missing in 'press'; add 'view: button' or 'from: [20, 20]'"
+    ),
+    (
+      "press: { view: a, for: 1, then: ▸{} }",
+      "'drag' is missing in 'then'; add 'drag: { by: [0, 80], over: 0.4 }'"
+    ),
+    (
+      "press: { view: a, for: 1, then: { drag: ▸{ by: [0, 9] } } }",
+      "'over' is missing in 'drag'; add 'over: 0.5', in seconds"
+    ),
+    (
+      "press: { view: a, for: 1, then: { drag: ▸{ over: 1 } } }",
+      "'drag' takes either 'by' or 'path'"
+    ),
     (
       "touch: { path: [▸[1, 0, 0], [2, 0, 0]] }",
       "the times of 'path' must begin at 0 and increase by at least 0.001"

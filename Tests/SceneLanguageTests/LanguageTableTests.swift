@@ -45,10 +45,15 @@ import Testing
         "views", "all views", Property.keysOfAllViews.map(\.field),
         links: [
           "pin": "layout.md#pin", "constraints": "layout.md#constraints",
-          "gestures": "gestures.md", "presentation": "pages.md",
+          "stack": "stacks.md", "gestures": "gestures.md", "presentation": "pages.md",
           "sticky": "scrolling.md#content-and-sticky-headers",
+          "mask": "layers.md#mask", "maskMode": "layers.md#mask",
+          "rotateX": "layers.md#turns-in-space", "rotateY": "layers.md#turns-in-space",
+          "perspective": "layers.md#turns-in-space", "backface": "layers.md#turns-in-space",
         ]),
-      Table("gestures", "gestures", Grammar.gestures.fields, links: ["pan": "#pan"]),
+      Table(
+        "gestures", "gestures", Grammar.gestures.fields,
+        links: ["pan": "#pan", "press": "taps.md#presses"]),
       Table("gestures", "pan", Grammar.pan.fields, links: ["edge": "pages.md#an-edge-swipe"]),
       Table("pages", "presentation", Grammar.presentation.fields),
       Table("pages", "pairs", Grammar.match.fields),
@@ -65,6 +70,7 @@ import Testing
           "drag": "#drag", "fling": "#fling", "scroll": "#scroll", "tap": "rules.md#events",
           "doubleTap": "taps.md",
           "longPress": "taps.md",
+          "press": "taps.md#presses",
           "touch": "taps.md",
           "pinch": "taps.md",
         ]),
@@ -86,6 +92,8 @@ import Testing
           "snap": "gestures.md#where-it-comes-to-rest", "zoom": "#zoom",
           "contentSize": "#content-and-sticky-headers",
           "insets": "#insets-and-refresh", "refresh": "#insets-and-refresh",
+          "handOver": "#a-scroll-view-inside-another",
+          "delaysContentTouches": "taps.md#presses",
         ])
     }
 
@@ -101,7 +109,8 @@ import Testing
   ]
 
   private static let stepLinks = [
-    "animate": "animations.md#animate", "keyframes": "animations.md#keyframes",
+    "each": "#all-copies", "animate": "animations.md#animate",
+    "keyframes": "animations.md#keyframes",
     "animator": "animations.md#property-animators", "scroll": "timeline.md#scroll",
     "add": "components.md#add-and-remove", "target": "gestures.md#where-it-comes-to-rest",
     "endRefreshing": "scrolling.md#insets-and-refresh",
@@ -173,7 +182,7 @@ import Testing
       $0.lowercased().hasPrefix(heading)
     }
     let cells = try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-zA-Z]+)/).map { String($0.1) } }
+      .flatMap { $0.split(separator: "|")[0].matches(of: /`([a-zA-Z]+2?)/).map { String($0.1) } }
     #expect(Set(cells).subtracting(["on"]) == Set(names))
   }
 

@@ -101,7 +101,8 @@ import Testing
     let lines = String(repeating: " L1 1", count: 19_999)
     #expect(errors(shape + lines + "z }]") == [])
     #expect(
-      errors(shape + lines + "zz }]").first == "3:51: 'path' takes text, not 100001 characters")
+      errors(shape + lines + "zz }]").first == "3:51: 'path' takes path data, not 100001 characters"
+    )
   }
 
   @Test func expressionLengthIsLimited() {

@@ -12,10 +12,10 @@ import Testing
 
   /// Each state has a warning: a property follows it and changes at once.
   private func animatedStates(_ count: Int) -> String {
-    lines("state:", count) { "  s\($0): 0" }
-      + lines("views:", count) { "  - { id: v\($0), frame: [= s\($0), 0, 9, 9] }" }
+    lines("state:", count) { "  s\($0): false" }
+      + lines("views:", count) { "  - { id: v\($0), frame: [\"= s\($0) ? 1 : 0\", 0, 9, 9] }" }
       + lines("rules:", count) { index in
-        "  - { on: start, do: [{ animate: { duration: 0.1 }, set: { s\(index): 3 } }] }"
+        "  - { on: start, do: [{ animate: { duration: 0.1 }, set: { s\(index): true } }] }"
       }
   }
 

@@ -34,6 +34,7 @@ import Testing
       case .time: "time"
       case .state(let index): "state \(scene.state[index].name)"
       case .finished: "finished"
+      case .animator(let name, let reading): "\(name).\(reading.rawValue)"
       case .isDark: "dark"
       case .darkness: "darkness"
       case .quantity(let view, let quantity):
@@ -118,12 +119,14 @@ import Testing
     func names(_ type: ValueType) -> [String] {
       Property.allCases.filter { $0.type == type }.map(\.name).sorted()
     }
-    #expect(names(.boolean) == ["clips", "hidden"])
-    #expect(names(.text) == ["blend", "symbol", "text"])
+    #expect(
+      names(.boolean)
+        == ["alwaysBounce.horizontal", "alwaysBounce.vertical", "bounces", "clips", "hidden"])
+    #expect(names(.text) == ["backface", "blend", "symbol", "text"])
     #expect(
       names(.color)
         == (["background", "border.color", "color"] + (1...8).map { "color\($0)" }
           + ["shadow.color", "stroke", "tint"]))
-    #expect(names(.number).count == Property.allCases.count - 19)
+    #expect(names(.number).count == Property.allCases.count - 23)
   }
 }

@@ -8,8 +8,9 @@ import Testing
 @Suite struct RuleErrorTests {
   private static let someEvent =
     "'on' takes start, scroll VIEW, drag VIEW, release VIEW, settle VIEW, tap VIEW, "
-    + "doubleTap VIEW, longPress VIEW, begin VIEW, change VIEW, end VIEW, cancel VIEW, "
-    + "willEnd VIEW, refresh VIEW, every SECONDS, "
+    + "doubleTap VIEW, longPress VIEW, longPressChange VIEW, longPressEnd VIEW, down VIEW, "
+    + "up VIEW, begin VIEW, change VIEW, end VIEW, cancel VIEW, willEnd VIEW, refresh VIEW, "
+    + "appear VIEW, disappear VIEW, every SECONDS, "
     + "timer NAME, message NAME, finish NAME or layout, not "
 
   private static let events: [(String, String)] = [
@@ -22,7 +23,6 @@ import Testing
     ("{ on: ▸'', do: [] }", someEvent + "''"), ("{ on: ▸7, do: [] }", someEvent + "7"),
     ("{ on: ▸tap c, do: [] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ on: ▸tap inisde, do: [] }", "there is no view 'inisde'; did you mean 'inside'?"),
-    ("{ on: ▸tap rows, do: [] }", "'rows' is a repeat; add an index: rows[0]"),
     ("{ on: ▸'tap rows[2]', do: [] }", "'rows' has elements 0 to 1"),
     ("{ on: ▸tap a.x, do: [] }", "'a.x' is a value, not a view; remove '.x'"),
     ("{ on: ▸tap 1, do: [] }", "'1' cannot be the id of a view; ids are names such as 'header'"),
@@ -91,9 +91,9 @@ import Testing
   }
 
   private static let someStep =
-    "a step takes one of animate, keyframes, animator, scrub, set, send, scroll, target, add, "
-    + "endRefreshing, remove, front, back, swap, timer, wait, pause, continue, reverse, stop, "
-    + "push, pop, present, dismiss"
+    "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
+    + "add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, continue, "
+    + "reverse, stop, push, pop, present, dismiss"
 
   private static let steps: [(String, String)] = [
     ("▸{ animat: { duration: 1 } }", someStep + "; did you mean 'animate'?"),

@@ -159,11 +159,13 @@ private let validator = """
     #expect(try misfits(files, schema: componentSchema()) == [])
   }
 
-  /// SchemaStore and editors point to these files. `make tables` writes them.
+  /// SchemaStore and editors point to these files. `make tables` writes them. Each kind of view has
+  /// its own list of keys with their descriptions, since editors show no shared ones. A key of all
+  /// views therefore adds about 2,000 bytes.
   @Test func thePublishedSchemasAreUpToDateAndSmall() throws {
     for (name, schema) in [("scene", sceneSchema()), ("components", componentSchema())] {
       let text = schema.written() + "\n"
-      #expect(text.utf8.count < 300_000)
+      #expect(text.utf8.count < 350_000)
       #expect(
         try GeneratedText(path: "schema/\(name).schema.json").isUpToDate(text), "run 'make tables'")
     }
@@ -211,9 +213,10 @@ private let validator = """
   @Test func sceneSchemaKeysMatchTheREADME() {
     #expect(
       object(object(sceneSchema())["properties"]).keys.sorted() == [
-        "appearance", "components", "constraints", "device", "duration", "expect", "flickbook",
-        "fonts", "fps", "imports",
-        "layout", "layouts", "lint", "loop", "match", "params", "recording", "references", "rules",
+        "appearance", "components", "constraints", "data", "device", "duration", "expect",
+        "flickbook", "fonts", "fps", "imports",
+        "layout", "layouts", "let", "lint", "loop", "match", "params", "recording", "references",
+        "rules",
         "screen",
         "state",
         "tickRate", "timeline", "title", "views",

@@ -9,6 +9,7 @@ import Testing
   private static let keys: [(String, String)] = [
     ("zoom: { min: 3, max: ▸1 }", "'max' (1) is below 'min' (3) of 'zoom'; exchange them"),
     ("zoom: ▸{ min: 1 }", "'max' is missing in 'zoom'; add 'max: 3'"),
+    ("handOver: ▸both", "'handOver' takes one of outerFirst, innerFirst, not 'both'"),
     ("zoom: ▸true", "'zoom' takes a mapping, not true; write 'zoom: { min: 1, max: 3 }'"),
     ("zoom: { max: 2, doubleTap: ▸5 }", "'doubleTap' of 'zoom' takes 1 to 2, not 5"),
     ("zoom: { max: 2, scale: ▸3 }", "'scale' of 'zoom' takes 1 to 2, not 3"),
@@ -30,6 +31,13 @@ import Testing
   func scrollViewErrorsAreReportedAtTheirLocation(index: Int) {
     let (keys, message) = Self.keys[index]
     check("views: [{ id: page, kind: scroll, frame: [0, 0, 9, 9], \(keys) }]\n", message)
+  }
+
+  @Test func aHandOverNeedsAScrollViewInside() {
+    check(
+      "views: [▸{ id: p, kind: scroll, frame: [0, 0, 9, 9], handOver: outerFirst }]\n",
+      "'handOver' shares the finger with a scroll view inside 'p', and there is none; remove it, "
+        + "or write it on the outer scroll view")
   }
 
   @Test func pullToRefreshNeedsAScrollView() {

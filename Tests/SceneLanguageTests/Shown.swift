@@ -33,11 +33,17 @@ func shown(_ event: Event, in scene: Scene) -> String {
   case .tap(let view): "tap \(name(of: view, in: scene))"
   case .doubleTap(let view): "doubleTap \(name(of: view, in: scene))"
   case .longPress(let view): "longPress \(name(of: view, in: scene))"
+  case .longPressChange(let view): "longPressChange \(name(of: view, in: scene))"
+  case .longPressEnd(let view): "longPressEnd \(name(of: view, in: scene))"
+  case .down(let view): "down \(name(of: view, in: scene))"
+  case .up(let view): "up \(name(of: view, in: scene))"
   case .begin(let view): "begin \(name(of: view, in: scene))"
   case .change(let view): "change \(name(of: view, in: scene))"
   case .end(let view): "end \(name(of: view, in: scene))"
   case .willEnd(let view): "willEnd \(name(of: view, in: scene))"
   case .refresh(let view): "refresh \(name(of: view, in: scene))"
+  case .appear(let view): "appear \(name(of: view, in: scene))"
+  case .disappear(let view): "disappear \(name(of: view, in: scene))"
   case .cancel(let view): "cancel \(name(of: view, in: scene))"
   case .timer(let timer): shown(scene.timers[timer])
   case .message(let name): "message \(name)"
@@ -65,13 +71,7 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
       + indented(block.changes.map { shown($0, in: scene) } + lines(of: block.inner, in: scene))
       + after(block.completion, in: scene)
   case .keyframes(let block):
-    return ["keyframes \(block.mode.rawValue) \(shown(block.options))"]
-      + indented(
-        block.frames.flatMap { frame in
-          frame.changes.map {
-            "\(formatted(frame.start))+\(formatted(frame.duration)): \(shown($0, in: scene))"
-          }
-        }) + after(block.completion, in: scene)
+    return lines(of: block, in: scene)
   case .animator(let block):
     return [shown(block)] + indented(block.changes.map { shown($0, in: scene) })
       + after(block.completion, in: scene)
@@ -91,6 +91,38 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
   case .timer(let timer, let isStarting):
     return ["timer \(isStarting ? "start" : "stop") \(scene.timers[timer].name ?? "?")"]
   case .wait(let seconds): return ["wait \(shown(seconds))"]
+  case .choice(let condition, let steps, let others):
+    return ["if \(shown(condition))"] + indented(lines(of: steps, in: scene))
+      + (others.isEmpty ? [] : ["else"] + indented(lines(of: others, in: scene)))
+  case .each(let step):
+    return lines(of: step, in: scene)
+  }
+}
+
+private func lines(of block: KeyframeBlock, in scene: Scene) -> [String] {
+  let changes = block.frames.flatMap { frame in
+    frame.changes.map {
+      "\(formatted(frame.start))+\(formatted(frame.duration)): \(shown($0, in: scene))"
+    }
+  }
+  return ["keyframes \(block.mode.rawValue) \(shown(block.options))"] + indented(changes)
+    + after(block.completion, in: scene)
+}
+
+private func lines(of step: EachStep, in scene: Scene) -> [String] {
+  let stagger = step.stagger.map { " stagger \(shown($0)) from \(shown(step.origin))" } ?? ""
+  return ["each\(stagger)"]
+    + step.copies.flatMap { copy in
+      lines(of: copy.steps, in: scene).map { "  \(copy.index): \($0)" }
+    }
+}
+
+private func shown(_ origin: EachStep.Origin) -> String {
+  switch origin {
+  case .first: "first"
+  case .last: "last"
+  case .center: "center"
+  case .index(let number): shown(number)
   }
 }
 
@@ -134,7 +166,9 @@ private func shown(_ block: AnimatorBlock) -> String {
 
 private func shown(_ control: AnimatorControl) -> String {
   switch control.action {
-  case .run(let factor): "continue \(control.name) \(formatted(factor))"
+  case .run(let factor, let timing):
+    "continue \(control.name) \(formatted(factor))"
+      + (timing.map { " \(notation(of: $0.curve))" } ?? "")
   case .pause: "pause \(control.name)"
   case .reverse: "reverse \(control.name)"
   case .stop(let end): "stop \(control.name) at \(end.rawValue)"
@@ -159,6 +193,12 @@ private func lines(of action: TimelineStep.Action, in scene: Scene) -> [String] 
   case .tapPlace(let place): ["tap \(shown(place))"]
   case .doubleTap(let target): ["doubleTap \(shown(target, in: scene))"]
   case .longPress(let target): ["longPress \(shown(target, in: scene))"]
+  case .press(let step):
+    [
+      "press \(step.view.map { name(of: $0, in: scene) } ?? "")"
+        + (step.start.map { " from \(shown($0))" } ?? "") + " for \(formatted(step.seconds))"
+        + (step.drag.map { ", " + shown($0, in: scene) } ?? "")
+    ]
   case .touch(let step):
     [
       "touch "

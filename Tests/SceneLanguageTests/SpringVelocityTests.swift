@@ -69,6 +69,9 @@ import Testing
       "unknown name 'pish'; did you mean 'push'?"
     ),
     (
+      step("'spring(damping: = 1 - ▸pish)'"), "unknown name 'pish'; did you mean 'push'?"
+    ),
+    (
       step("'spring(damping: 1, velocity: ▸inherti)'"),
       "'curve' takes a curve, not 'spring(damping: 1, velocity: inherti)': velocity is a number, "
         + "inherit or '= ' and an expression, not 'inherti'"

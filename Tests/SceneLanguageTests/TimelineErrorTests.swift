@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct TimelineErrorTests {
   private static let someStep =
-    "a step takes one of wait, tap, doubleTap, longPress, touch, pinch, drag, fling, scroll, set, "
-    + "send, settle, layout, push, pop, present, dismiss"
+    "a step takes one of wait, tap, doubleTap, longPress, press, touch, pinch, drag, fling, "
+    + "scroll, set, send, settle, layout, push, pop, present, dismiss"
 
   private static let bad: [(String, String)] = [
     ("▸{}", someStep), ("▸{ at: 1 }", someStep), ("▸{ animate: { duration: 1 } }", someStep),

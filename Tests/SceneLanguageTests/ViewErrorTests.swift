@@ -38,6 +38,26 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("id: ▸state", "'state' is a reserved word in expressions; choose another name"),
     ("id: ▸finished", "'finished' is a reserved word in expressions; choose another name"),
     ("id: ▸not", "'not' is a reserved word in expressions; choose another name"),
+    ("mask: ▸[a]", "a view is a mapping, not a list"),
+    (
+      "mask: { frame: [0, 0, 1, 1], ▸alhpa: 1 }",
+      "unknown property 'alhpa' on this view; did you mean 'alpha'?"
+    ),
+    (
+      "mask: ▸{ repeat: 2, view: { frame: [0, 0, 1, 1] } }",
+      "a mask is one view; put the repeat into the 'children' of a view"
+    ),
+    (
+      "mask: { frame: [0, 0, 1, 1] }, maskMode: ▸brightness",
+      "'maskMode' takes one of alpha, luminance, not 'brightness'"
+    ),
+    (
+      "▸m34: -0.002",
+      "unknown property 'm34' on this view; write 'perspective: 500' for an m34 "
+        + "of -1 / 500"
+    ),
+    ("perspective: ▸-500", "'perspective' takes a number that is not negative, not -500"),
+    ("backface: ▸no", "'backface' takes one of visible, hidden, not 'no'"),
     ("alpha: ▸2", "'alpha' takes a number from 0 to 1, not 2"),
     ("alpha: ▸-0.1", "'alpha' takes a number from 0 to 1, not -0.1"),
     ("alpha: ▸much", "'alpha' takes a number from 0 to 1, not 'much'"),

@@ -59,8 +59,14 @@ import Testing
     (
       "kind: label, ▸blur: 3", "unknown property 'blur' on this label; it belongs to 'kind: image'"
     ),
-    ("kind: image, source: ▸[a]", "'source' takes text, not a list; write 'source: photo.png'"),
-    ("kind: image, source: ▸= a", "'source' takes text, not an expression"),
+    (
+      "kind: image, source: ▸[a]",
+      "'source' takes text of at most 2000 characters, not a list; write 'source: photo.png'"
+    ),
+    (
+      "kind: image, source: ▸= time",
+      "this value must be constant; only params, inputs and index are allowed in it"
+    ),
     (
       "kind: image, source: a, mode: ▸fill",
       "'mode' takes one of scaleToFill, aspectFit, aspectFill, center, not 'fill'; write "
@@ -105,7 +111,27 @@ import Testing
     ),
     ("kind: shape, path: M 0 0 ▸X", "'path': expected a path command (M L H V C S Q T A Z)"),
     ("kind: shape, path: '▸L1 1'", "'path': a path must begin with M"),
-    ("kind: shape, path: ▸[M]", "'path' takes text, not a list; write 'path: M4 8 H20 V24 Z'"),
+    ("kind: shape, path: ▸[M]", "'path' takes path data, not a list; write 'path: M4 8 H20 V24 Z'"),
+    (
+      "kind: shape, path: \"M {time} 0 ▸K {time} 1\"",
+      "'path': expected a path command (M L H V C S Q T A Z)"
+    ),
+    (
+      "kind: shape, path: \"M {time} 0 L ▸L 1\"", "'path': expected a number within ±1000000"
+    ),
+    ("kind: shape, path: \"M 0 {▸zz} L 1 1\"", "unknown name 'zz'"),
+    ("kind: shape, path: \"M 0 {1 + ▸'a'}\"", "expected a number, not text"),
+    (
+      "kind: shape, path: \"M 0 ▸{time L 1 1\"",
+      "'path': '{' is not closed; write '}' after the expression"
+    ),
+    ("kind: shape, path: \"M 0 0 A {time} 1 0 ▸{time} 0 1 1\"", "'path': expected a flag, 0 or 1"),
+    (
+      "kind: shape, path: ▸= time",
+      "'path' takes path data, not an expression; write its numbers in braces: "
+        + "'M 0 {box.y} L 80 {box.y}'"
+    ),
+    ("kind: shape, shape: circle, colors: ▸[red]", "'colors' takes 2 to 100 elements, not 1"),
     (
       "kind: shape, path: M0 0, lineWidth: ▸-1",
       "'lineWidth' takes a number that is not negative, not -1"

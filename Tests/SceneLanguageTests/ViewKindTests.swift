@@ -233,6 +233,10 @@ import Testing
   func alwaysBounceIsRead(_ word: String, _ x: Bool, _ y: Bool) throws {
     let style = try scroll("alwaysBounce: \(word)")
     #expect(style.alwaysBouncesX == x && style.alwaysBouncesY == y)
+    let (scene, _) = try one("kind: scroll, bounces: false, alwaysBounce: \(word)")
+    let values = try initial(
+      ["v.bounces", "v.alwaysBounce.horizontal", "v.alwaysBounce.vertical"], in: scene)
+    #expect(values == ["false", "\(x)", "\(y)"])
   }
 
   @Test(arguments: [

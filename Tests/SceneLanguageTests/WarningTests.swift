@@ -10,6 +10,14 @@ import Testing
     "a view that clips shows no shadow, as in UIKit; put the clipping view inside one with the "
     + "shadow"
 
+  private static let panned =
+    "this pan takes the finger, and the content of 'p' does not scroll; remove it, because 'p.pan' "
+    + "is also known without it, or add 'simultaneous: p'"
+
+  private static func scroll(_ more: String) -> String {
+    "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], \(more) }]"
+  }
+
   private static func pan(_ range: String, _ snap: String) -> String {
     "views: [{ frame: [0, 0, 9, 9], "
       + "gestures: { pan: { drives: x, range: \(range), snap: \(snap) } } }]"
@@ -29,6 +37,35 @@ import Testing
     ("views: [{ kind: scroll, frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } }]", [shadow]),
     ("views: [{ kind: scroll, clips: false, frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
     ("views: [{ frame: [0, 0, 9, 9], shadow: { opacity: 1 } }]", []),
+    (scroll("contentSize: [9, 90], gestures: { pan: ▸{} }"), [panned]),
+    (scroll("contentSize: [90, 9], gestures: { pan: ▸{ axis: x } }"), [panned]),
+    (scroll("contentSize: [9, 90], gestures: { pan: { axis: x } }"), []),
+    (scroll("contentSize: [9, 90], gestures: { pan: { simultaneous: p } }"), []),
+    (
+      "views: [{ frame: [0, 0, 9, 9], maskMode: ▸luminance }]",
+      ["'maskMode' has no effect without 'mask'; remove it"]
+    ),
+    (
+      "views: [{ frame: [0, 0, 9, 9], mask: { frame: [0, 0, 9, 9], gestures: ▸{ pan: {} } } }]",
+      ["a mask takes no touches; give 'gestures' to the view that it masks"]
+    ),
+    (
+      "views: [{ frame: [0, 0, 9, 9], perspective: 500, "
+        + "children: [▸{ kind: backdrop, frame: [0, 0, 9, 9] }] }]",
+      [
+        "a backdrop that is turned with 'perspective' shows only its 'tint'; move it out of the "
+          + "view with 'perspective'"
+      ]
+    ),
+    (
+      "views: [{ kind: shape, frame: [0, 0, 9, 9], shape: circle, from: ▸[0, 0] }]",
+      ["'from' has no effect on a shape without 'colors'; remove it"]
+    ),
+    (
+      "views: [{ kind: shape, frame: [0, 0, 9, 9], shape: circle, color: ▸red, "
+        + "colors: [red, blue] }]",
+      ["'color' has no effect beside 'colors'; remove one of them"]
+    ),
     (
       "components: { c: { view: { frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } } } }\n"
         + "views: [{ use: c, clips: true }, { use: c, clips: true }, { use: c }]", [shadow]

@@ -81,6 +81,32 @@ private func shown(_ data: String) throws -> String {
     #expect(error?.offset == data.prefix { $0 != "▸" }.count)
   }
 
+  /// Path data with expressions, the values of the expressions, and the same data with numbers.
+  private static let expressed: [(String, [Double], String)] = [
+    ("M {x} 6 Q {m} {y} 9 9T{z},0", [1, 2, 3, 4], "M1 6Q2 3 9 9T4 0"),
+    ("m{a}{b}{c}-2z", [1, 2.5, 3], "m1 2.5 3-2z"),
+    ("M0 0A{r} 5 0 0 1{e} 0H{h}v-2S1 2 {x} 4", [5, 10, 7, 8], "M0 0A5 5 0 0 1 10 0H7v-2S1 2 8 4"),
+    ("M 0 0 L {x} {y}", [3e9, -3e9], "M0 0L1000000-1000000"),
+  ]
+
+  @Test(arguments: expressed)
+  func expressionsStandForNumbersOfAPath(
+    _ data: String, _ values: [Double], _ numbers: String
+  ) throws {
+    let (template, expressions) = try parsePathTemplate(data)
+    #expect(expressions.count == values.count)
+    #expect(template.path(expressions: values) == (try parsePath(numbers)))
+    let bytes = Array(data.utf8)
+    for one in expressions {
+      #expect(Array(one.text.utf8) == Array(bytes[one.offset...].prefix(one.text.utf8.count)))
+    }
+  }
+
+  @Test(arguments: ["M0 0L1{x}", "M{x} 0", "M0 0{x}"])
+  func constantPathDataHasNoExpressions(_ data: String) {
+    #expect(throws: PathDataError.self) { try parsePath(data) }
+  }
+
   /// Arcs from (0, 0) around (5, 0) with a radius of 5, with all combinations of flags.
   private static let arcs: [(String, Int, Bool)] = [
     ("M0 0A5 5 0 0 1 10 0", 2, true), ("M0 0A5 5 0 0 0 10 0", 2, false),

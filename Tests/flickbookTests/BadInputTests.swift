@@ -73,7 +73,8 @@ private let badScenes: [BadScene] = [
     "an unknown font",
     head
       + "views:\n  - { kind: label, frame: [0, 0, 9, 9], text: a, font: { family: Comic } }\n",
-    "4:5: there is no font family 'Comic'; use one of Inter, NanumGothic, or add its file under 'fonts:'"
+    "4:5: there is no font family 'Comic'; use one of Inter, NanumGothic, or add its file under "
+      + "'fonts:'"
   ),
 ]
 

@@ -110,6 +110,10 @@ extension SceneMotion {
     if observation.spans.contains(where: { $0.curve == nil }) {
       notes.append("Animators that pause, reverse or follow an offset are left out.")
     }
+    notes += animatedStateNotes
+    if scene.rules.flatMap(\.steps).contains(where: \.computesSpring) {
+      notes.append("Springs whose numbers are computed have the numbers of this run.")
+    }
     let hasFingers = scene.timeline.contains { step in
       switch step.action {
       case .drag, .fling, .touch, .pinch: true
@@ -119,7 +123,7 @@ extension SceneMotion {
     if hasFingers {
       notes.append("Drags and flings are left out: the system moves their content.")
     }
-    return notes + panNotes + matchNotes("The match of", "and")
+    return notes + panNotes + pathNotes + maskNotes + spaceNotes + matchNotes("The match of", "and")
   }
 
   /// Comments about views that become others.
@@ -128,6 +132,38 @@ extension SceneMotion {
       let source = scene.views[match.source].tracedName.printable
       let target = scene.views[match.target].tracedName.printable
       return "\(start) '\(source)' \(link) '\(target)' is left out."
+    }
+  }
+
+  /// Comments about shapes whose paths follow expressions.
+  var pathNotes: [String] {
+    scene.views.compactMap { view in
+      guard case .shape(let style) = view.kind, style.expressed != nil else { return nil }
+      return "The path of '\(view.tracedName.printable)' is left out: its numbers are expressions."
+    }
+  }
+
+  /// Comments about the views that show through a mask.
+  var maskNotes: [String] {
+    scene.views.compactMap { view in
+      view.mask == nil ? nil : "The mask of '\(view.tracedName.printable)' is left out."
+    }
+  }
+
+  /// Comments about views whose turn in space the target has no code for.
+  var spaceNotes: [String] {
+    scene.views.compactMap { view in
+      [Property.rotateX, .rotateY, .perspective].allSatisfy { view[$0] == $0.initial }
+        ? nil : "The perspective of '\(view.tracedName.printable)' is left out."
+    }
+  }
+
+  /// Comments about the animated numbers, which no platform's view has.
+  private var animatedStateNotes: [String] {
+    let animated = scene.rules.flatMap(\.steps).flatMap(\.animatedChanges).map(\.target)
+    return scene.animatedState.sorted().filter { animated.contains(.state($0)) }.map { index in
+      let name = scene.state[index].name.printable
+      return "The animated '\(name)' is left out: move the views that follow it."
     }
   }
 

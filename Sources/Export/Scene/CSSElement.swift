@@ -116,15 +116,16 @@ extension SceneMotion {
           + "src=\"data:\(type);base64,\(bytes)\">"
       ]
     case .gradient(let style):
-      let gradient = style.gradient(
-        resolve: shown, color: { color(view, $0) }, number: { number(view, $0) })
-      return [svg(gradient, id: id)]
+      return [svg(gradient(style, view), id: id)]
     case .shape(let style):
       let rule = style.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      let size = Size(width: number(view, .width), height: number(view, .height))
+      let colors = style.gradient.map { definition(of: gradient($0, view), id: id, over: size) }
+      let fill = colors == nil ? "" : " fill=\"url(#\(id)-colors)\""
       return [
         "<svg class=\"all\" stroke-linecap=\"\(style.cap.rawValue)\" "
           + "stroke-linejoin=\"\(style.join.rawValue)\">"
-          + "<path d=\"\(svg(shapePath(view, style)))\"\(rule)/></svg>"
+          + (colors ?? "") + "<path d=\"\(svg(shapePath(view, style)))\"\(rule)\(fill)/></svg>"
       ]
     case .symbol(let style):
       guard case .text(let name) = value(view, .symbol), let symbol = Symbol.named(name) else {
@@ -183,7 +184,20 @@ extension SceneMotion {
       lineWidth: color(view, .stroke).alpha > 0 ? number(.lineWidth) : 0)
   }
 
+  private func gradient(_ style: View.GradientStyle, _ view: ViewID) -> Gradient {
+    style.gradient(resolve: shown, color: { color(view, $0) }, number: { number(view, $0) })
+  }
+
   private func svg(_ gradient: Gradient, id: String) -> String {
+    "<svg class=\"all\">" + definition(of: gradient, id: id, over: nil)
+      + "<rect class=\"all\" rx=\"inherit\" fill=\"url(#\(id)-colors)\"/></svg>"
+  }
+
+  /// Returns the definition of a gradient.
+  ///
+  /// - Parameter size: the size to which the gradient is stretched, in points; nil for the size of
+  ///   the filled element.
+  private func definition(of gradient: Gradient, id: String, over size: Size?) -> String {
     let stops = gradient.stops.map { stop in
       let opacity = stop.color.alpha < 1 ? " stop-opacity=\"\(short(stop.color.alpha))\"" : ""
       var opaque = stop.color
@@ -192,20 +206,24 @@ extension SceneMotion {
     }.joined()
     let (start, end) = (gradient.start, gradient.end)
     let radius = Point(x: end.x - start.x, y: end.y - start.y)
-    let shape: (name: String, words: String) =
-      gradient.kind == .linear
-      ? (
-        "linearGradient",
+    let matrix =
+      "matrix(\(short(radius.x)) 0 0 \(short(radius.y)) \(short(start.x)) \(short(start.y)))"
+    var transforms = size.map { ["scale(\(short($0.width)) \(short($0.height)))"] } ?? []
+    let (name, place): (String, String)
+    switch gradient.kind {
+    case .linear:
+      name = "linearGradient"
+      place =
         "x1=\"\(short(start.x))\" y1=\"\(short(start.y))\" "
-          + "x2=\"\(short(end.x))\" y2=\"\(short(end.y))\""
-      )
-      : (
-        "radialGradient",
-        "cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"matrix(\(short(radius.x)) 0 0 "
-          + "\(short(radius.y)) \(short(start.x)) \(short(start.y)))\""
-      )
-    return "<svg class=\"all\"><\(shape.name) id=\"\(id)-colors\" \(shape.words)>\(stops)"
-      + "</\(shape.name)><rect class=\"all\" rx=\"inherit\" fill=\"url(#\(id)-colors)\"/></svg>"
+        + "x2=\"\(short(end.x))\" y2=\"\(short(end.y))\""
+    case .radial:
+      (name, place) = ("radialGradient", "cx=\"0\" cy=\"0\" r=\"1\"")
+      transforms.append(matrix)
+    }
+    let units = size == nil ? "" : " gradientUnits=\"userSpaceOnUse\""
+    let map =
+      transforms.isEmpty ? "" : " gradientTransform=\"\(transforms.joined(separator: " "))\""
+    return "<\(name) id=\"\(id)-colors\" \(place)\(units)\(map)>\(stops)</\(name)>"
   }
 
   private func svg(_ path: Path) -> String {

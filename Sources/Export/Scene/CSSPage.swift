@@ -152,7 +152,7 @@ extension SceneMotion {
     }) {
       notes.append("Scroll indicators are left out.")
     }
-    return notes + matchNotes("The cross-fade from", "to")
+    return notes + pathNotes + maskNotes + spaceNotes + matchNotes("The cross-fade from", "to")
   }
 }
 

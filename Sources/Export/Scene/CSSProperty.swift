@@ -138,6 +138,8 @@ extension Property {
     case .stroke: .shown(.stroke)
     case .lineWidth: .shown(.strokeWidth)
     case .blur, .saturation: .shown(.filter)
+    case .rotateX, .rotateY, .perspective, .backface:
+      .leftOut(before: "The turn in space of ", after: " is left out.")
     case .z: .leftOut(before: "The changing z order of ", after: " is left out.")
     case .clips: .leftOut(before: "The changing clipping of ", after: " is left out.")
     case .blend: .leftOut(before: "The changing blend mode of ", after: " is left out.")
@@ -155,6 +157,8 @@ extension Property {
     case .zoomScale: .leftOut(before: "The zoom of ", after: " is left out.")
     case .insetTop, .insetLeft, .insetBottom, .insetRight:
       .leftOut(before: "The insets of ", after: " are left out.")
+    case .bounces, .alwaysBounceX, .alwaysBounceY:
+      .leftOut(before: "The changing bounce of ", after: " is left out.")
     case .offsetX, .offsetY: .content
     }
   }

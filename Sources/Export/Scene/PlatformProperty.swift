@@ -46,6 +46,8 @@ struct PlatformProperty {
       case .scaleY: (.transform, .keyPath("transform.scale.y"))
       case .rotate:
         (.transform, .keyPath("transform.rotation.z", factor: .pi / 180))
+      case .rotateX: (nil, .keyPath("transform.rotation.x", factor: .pi / 180))
+      case .rotateY: (nil, .keyPath("transform.rotation.y", factor: .pi / 180))
       case .alpha: (.member("alpha"), .keyPath("opacity"))
       case .cornerRadius:
         (.member("layer.cornerRadius"), .keyPath("cornerRadius"))
@@ -65,13 +67,15 @@ struct PlatformProperty {
       case .insetLeft: (.member("contentInset.left"), nil)
       case .insetBottom: (.member("contentInset.bottom"), nil)
       case .insetRight: (.member("contentInset.right"), nil)
-      case .skewX, .skewY, .anchorX, .anchorY, .hidden, .clips, .z, .blend, .cornerTopRight,
+      case .skewX, .skewY, .anchorX, .anchorY, .perspective, .backface, .hidden, .clips, .z, .blend,
+        .cornerTopRight,
         .cornerBottomRight, .cornerBottomLeft, .shadowOffsetX, .shadowOffsetY, .text, .symbol,
         .color,
         .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .blur,
         .saturation, .tint, .fromX, .fromY, .toX, .toY, .contentWidth, .contentHeight,
         .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8,
-        .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
+        .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8, .bounces, .alwaysBounceX,
+        .alwaysBounceY:
         (nil, nil)
       }
   }

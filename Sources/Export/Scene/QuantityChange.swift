@@ -50,13 +50,13 @@ extension Property {
       .stop1, .stop2, .stop3, .stop4, .stop5, .stop6, .stop7, .stop8:
       true
     case .x, .y, .width, .height, .translateX, .translateY, .rotate, .skewX, .skewY, .anchorX,
-      .anchorY, .hidden,
+      .anchorY, .rotateX, .rotateY, .perspective, .backface, .hidden,
       .clips, .z, .blend, .cornerRadius, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
       .borderWidth, .borderColor, .shadowColor, .shadowRadius,
       .shadowOffsetX, .shadowOffsetY, .text, .symbol, .color, .stroke, .lineWidth, .dashLength,
       .dashGap, .dashPhase, .blur, .saturation, .tint, .fromX, .fromY, .toX, .toY, .offsetX,
       .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft, .insetBottom,
-      .insetRight,
+      .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY,
       .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       false
     }

@@ -104,7 +104,7 @@ extension SceneCode {
     case .state(let index):
       guard case .number(let number) = motion.scene.state[index].initial else { return nil }
       return short(number)
-    case .quantity, .time, .finished, .isDark, .darkness: return nil
+    case .quantity, .animator, .time, .finished, .isDark, .darkness: return nil
     }
   }
 

@@ -27,7 +27,7 @@ struct ScrolledState: VariableValues {
     case .quantity(let view, .property(let property)): return motion.value(view, property)
     case .state(let index): return motion.scene.state[index].initial
     case .isDark, .darkness: return .number(motion.scene.appearance.darkness)
-    case .quantity, .time, .finished: return .number(0)
+    case .quantity, .animator, .time, .finished: return .number(0)
     }
   }
 
@@ -74,7 +74,7 @@ extension SceneMotion {
         switch variable {
         case .quantity(let view, .property(let property)): return !moves(view, property)
         case .state(let index): return !movingState.contains(index)
-        case .quantity, .time, .finished, .isDark, .darkness: return false
+        case .quantity, .animator, .time, .finished, .isDark, .darkness: return false
         }
       }
       guard isOurs, reads.contains(where: following.contains), binding.property.type != .text

@@ -2,8 +2,8 @@
 
 import Support
 
-/// The conversion of colours to Oklab. The coordinates are integers, so that palettes are the same on every
-/// processor.
+/// The conversion of colours to Oklab. The coordinates are integers, so that palettes are the same
+/// on every processor.
 enum Oklab {
   /// A colour: lightness, green to red, blue to yellow, and 0. One level of grey is about 14 units.
   /// No coordinate is negative.

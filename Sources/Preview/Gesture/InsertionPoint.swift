@@ -80,6 +80,7 @@ private struct ScriptTimes {
         case .drag(let drag): begin + drag.seconds + drag.hold
         case .touch(let touch): begin + (touch.path.last?.seconds ?? 0)
         case .pinch(let pinch): begin + pinch.seconds
+        case .press(let press): begin + press.durationSeconds
         case .settle: next ?? max(begin, last)
         case .tap, .tapPlace, .doubleTap, .longPress, .fling, .scroll, .set, .perform, .send,
           .layout:

@@ -53,8 +53,9 @@ extension LawFit {
     }
   }
 
-  /// The notation of a spring from rest, and whether it gives the duration. SwiftUI's notation is used if the response is clearly
-  /// closer to a multiple of 0.05 s than the duration is. Otherwise UIView's notation is used.
+  /// The notation of a spring from rest, and whether it gives the duration. SwiftUI's notation is
+  /// used if the response is clearly closer to a multiple of 0.05 s than the duration is. Otherwise
+  /// UIView's notation is used.
   private var spring: (notation: String, hasOwnDuration: Bool) {
     guard let seconds = number(.duration), let ratio = number(.damping) else { return ("", false) }
     // Avoid a duration of 0, for which the frequency is not defined. A move of a single frame fits

@@ -28,19 +28,21 @@ package enum PropertyKind: String, Sendable, Hashable, CaseIterable {
     switch property {
     case .offsetX, .offsetY: self = .offset
     case .alpha, .hidden, .shadowOpacity: self = .opacity
-    case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .skewX, .skewY, .z,
+    case .x, .y, .translateX, .translateY, .anchorX, .anchorY, .rotate, .rotateX, .rotateY,
+      .skewX, .skewY, .z,
       .shadowOffsetX, .shadowOffsetY, .fromX, .fromY, .toX, .toY, .stop1, .stop2, .stop3,
       .stop4, .stop5, .stop6, .stop7, .stop8:
       self = .place
     case .width, .height, .scaleX, .scaleY, .cornerRadius, .cornerTopRight, .cornerBottomRight,
       .cornerBottomLeft, .borderWidth, .lineWidth, .shadowRadius, .contentWidth, .contentHeight,
       .blur, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase, .zoomScale, .insetTop,
-      .insetLeft, .insetBottom, .insetRight:
+      .insetLeft, .insetBottom, .insetRight, .perspective:
       self = .size
     case .background, .borderColor, .shadowColor, .color, .stroke, .tint, .saturation,
       .color1, .color2, .color3, .color4, .color5, .color6, .color7, .color8:
       self = .color
-    case .clips, .blend, .text, .symbol: self = .other
+    case .clips, .blend, .backface, .text, .symbol, .bounces, .alwaysBounceX, .alwaysBounceY:
+      self = .other
     }
   }
 }

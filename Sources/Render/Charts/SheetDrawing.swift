@@ -86,6 +86,9 @@ extension Command {
     case .fill(let outline, let color, let transform):
       return .fill(outline, color, transform.then(move))
     case .path(let content, let transform): return .path(content, transform.then(move))
+    case .plane(let content, let transform): return .plane(content, transform.then(move))
+    case .gradientPath(let content, let transform):
+      return .gradientPath(content, transform.then(move))
     case .text(let content, let transform): return .text(content, transform.then(move))
     default: return self
     }

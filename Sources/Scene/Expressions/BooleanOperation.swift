@@ -3,6 +3,8 @@
 package indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
   case variable(Variable)
+  /// The row with a number from a column of data.
+  case element(ConstantList<Bool>, NumberOperation)
   case not(BooleanOperation)
   case and(BooleanOperation, BooleanOperation)
   case or(BooleanOperation, BooleanOperation)
@@ -31,6 +33,8 @@ package indirect enum BooleanOperation: TypedOperation {
   package func value(at moment: some VariableValues) throws(EvaluationFailure) -> Bool {
     switch self {
     case .literal(let boolean): return boolean
+    case .element(let list, let number):
+      return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.boolean(variable)
     case .not(let operand): return !(try operand.value(at: moment))
     case .and(let left, let right):

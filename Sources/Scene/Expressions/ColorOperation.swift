@@ -6,6 +6,8 @@ package import Motion
 package indirect enum ColorOperation: TypedOperation {
   case literal(AdaptiveColor)
   case variable(Variable)
+  /// The row with a number from a column of data.
+  case element(ConstantList<AdaptiveColor>, NumberOperation)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
   case map(RangeLists<ColorOperation>, NumberOperation)
   /// The light variant of one colour and the dark variant of another.
@@ -20,6 +22,8 @@ package indirect enum ColorOperation: TypedOperation {
   package func value(at moment: some VariableValues) throws(EvaluationFailure) -> AdaptiveColor {
     switch self {
     case .literal(let color): return color
+    case .element(let list, let number):
+      return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.color(variable)
     case .conditional(let condition, let yes, let no):
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)

@@ -19,7 +19,7 @@ package struct ExpressionOrigin: Sendable {
   package var changesBetweenTicks: Bool {
     variables.contains { variable in
       switch variable {
-      case .time, .quantity, .darkness: true
+      case .time, .quantity, .animator, .darkness: true
       case .state, .finished, .isDark: false
       }
     }

@@ -7,6 +7,7 @@ import Support
 
 package enum Function: String, Sendable, CaseIterable {
   case min, max, abs, floor, ceil, round, clamp, lerp, progress, sin, cos, sqrt
+  case pow, exp, log, atan2, random
 
   /// Returns the result for the arguments `x`.
   ///
@@ -25,7 +26,23 @@ package enum Function: String, Sendable, CaseIterable {
     case .sin: sineAndCosine(degrees: x[0]).sine
     case .cos: sineAndCosine(degrees: x[0]).cosine
     case .sqrt: x[0].squareRoot()
+    case .pow: power(x[0], x[1])
+    case .exp: exponential(x[0])
+    case .log: naturalLogarithm(x[0])
+    case .atan2: degrees(ofX: x[1], y: x[0])
+    case .random: SplitMix64.number(seed: x[0], index: x[1])
     }
   }
-
 }
+
+// The cases hide the functions of the same names.
+
+private func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
+private func exponential(_ number: Double) -> Double { exp(number) }
+
+private func naturalLogarithm(_ number: Double) -> Double { log(number) }
+
+/// Returns the angle of a direction, above -180 to 180 degrees; 0 without a direction. Adding 0
+/// turns -0 into 0, so that a direction to the left always has 180 degrees.
+private func degrees(ofX x: Double, y: Double) -> Double { atan2(y + 0, x + 0) * 180 / .pi }

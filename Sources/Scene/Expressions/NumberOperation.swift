@@ -5,6 +5,8 @@ package import Motion
 package indirect enum NumberOperation: TypedOperation {
   case literal(Double)
   case variable(Variable)
+  /// The row with a number from a column of data.
+  case element(ConstantList<Double>, NumberOperation)
   case negative(NumberOperation)
   case arithmetic(Arithmetic, NumberOperation, NumberOperation)
   case conditional(BooleanOperation, then: NumberOperation, otherwise: NumberOperation)
@@ -31,6 +33,8 @@ package indirect enum NumberOperation: TypedOperation {
   package func value(at moment: some VariableValues) throws(EvaluationFailure) -> Double {
     switch self {
     case .literal(let number): return number
+    case .element(let list, let number):
+      return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.number(variable)
     case .negative(let operand): return -(try operand.value(at: moment))
     case .arithmetic(let sign, let left, let right):

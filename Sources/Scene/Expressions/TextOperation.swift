@@ -3,8 +3,12 @@
 package indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
+  /// The row with a number from a column of data.
+  case element(ConstantList<String>, NumberOperation)
   /// The concatenation of the parts, each converted to a string.
   case parts([Operation])
+  /// The text of a number in a fixed format.
+  case call(TextFunction, [NumberOperation])
   case conditional(BooleanOperation, then: TextOperation, otherwise: TextOperation)
 
   /// The value of a literal; nil for any other operation.
@@ -14,6 +18,8 @@ package indirect enum TextOperation: TypedOperation {
   package func value(at moment: some VariableValues) throws(EvaluationFailure) -> String {
     switch self {
     case .literal(let text): return text
+    case .element(let list, let number):
+      return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.text(variable)
     case .parts(let parts):
       var text = ""
@@ -22,6 +28,8 @@ package indirect enum TextOperation: TypedOperation {
         throw EvaluationFailure("makes a text of more than \(Limits.textCharacters) characters")
       }
       return text
+    case .call(let function, let arguments):
+      return try function(try arguments.values(at: moment))
     case .conditional(let condition, let yes, let no):
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)
     }

@@ -8,6 +8,8 @@ package enum Variable: Sendable, Hashable {
   case state(Int)
   /// A property of a view, or a value that the stage computes for a view.
   case quantity(view: ViewID, Quantity)
+  /// A value of the property animator that was created last with a name.
+  case animator(String, AnimatorReading)
   /// Whether the appearance is dark: the value that was set last.
   case isDark
   /// The shown darkness, from 0 for light to 1 for dark; in between while it is animated.

@@ -12,6 +12,9 @@ package struct Gestures: Sendable {
   package var longPressSeconds: Double?
   /// The limits of the scale of a pinch; nil for a view without a pinch.
   package var pinch: ClosedRange<Double>?
+  /// The distance beyond the view's edges at which a pressing finger is still inside, in points;
+  /// nil for a view without a press.
+  package var pressMargin: Double?
 
   package init() {}
 
@@ -20,7 +23,12 @@ package struct Gestures: Sendable {
 
   package var isEmpty: Bool {
     pan == nil && tap == nil && doubleTap == nil && longPressSeconds == nil && pinch == nil
+      && pressMargin == nil
   }
+
+  /// The distance beyond its edges at which a UIControl still counts a finger as inside, in points.
+  /// It is not documented; published descriptions of touchDragExit name about 70.
+  package static let pressMargin = 70.0
 
   /// The time in seconds that a finger rests until UIKit recognises a long press.
   package static let longPressSeconds = 0.5

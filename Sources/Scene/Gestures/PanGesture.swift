@@ -65,5 +65,12 @@ package struct PanGesture: Sendable {
   /// The driven properties of both axes, x before y.
   package var drives: [Drive] { [x, y].compactMap(\.self) }
 
+  /// Whether the pan begins at the touch, before the finger moves. A pan with an axis, an edge or
+  /// relations needs the direction of the movement.
+  package var beginsAtTouch: Bool {
+    minimumDistance == 0 && axis == .both && edge == nil && handOver == nil
+      && relations.failures.isEmpty && relations.companions.isEmpty
+  }
+
   package func recognises(_ axis: Axis) -> Bool { self.axis == .both || self.axis == axis }
 }

@@ -18,16 +18,15 @@ extension View.Kind.Name {
     case .label: [.text, .color]
     case .image, .backdrop: [.blur, .saturation, .tint]
     case .symbol: [.symbol, .color]
-    case .gradient:
-      [.fromX, .fromY, .toX, .toY] + Property.stopColors + Property.stopPositions
+    case .gradient: Property.allCases.filter(\.isOfGradient)
     case .shape:
       [
         .color, .stroke, .lineWidth, .strokeStart, .strokeEnd, .dashLength, .dashGap, .dashPhase,
-      ]
+      ] + Property.allCases.filter(\.isOfGradient)
     case .scroll:
       [
         .offsetX, .offsetY, .contentWidth, .contentHeight, .zoomScale, .insetTop, .insetLeft,
-        .insetBottom, .insetRight,
+        .insetBottom, .insetRight, .bounces, .alwaysBounceX, .alwaysBounceY,
       ]
     }
   }

@@ -3,14 +3,25 @@
 package import Motion
 
 extension View {
+  /// The order in which a finger moves a scroll view and a scroll view inside it.
+  package enum HandOver: String, Sendable, CaseIterable {
+    /// A finger that moves up or left first scrolls the outer content to its end.
+    case outerFirst
+    /// A finger that moves up or left first scrolls the inner content to its end.
+    case innerFirst
+  }
+
   /// The constant behaviour of a scroll view, as in UIScrollView.
   package struct ScrollStyle: Sendable, Hashable {
-    /// Whether scrolling bounces at the edges of the content.
+    /// Whether scrolling bounces at the edges of the content. This and the next two are the initial
+    /// values of properties.
     package var bounces = true
     /// Whether scrolling bounces horizontally even if the content fits the view.
     package var alwaysBouncesX = false
     /// Whether scrolling bounces vertically even if the content fits the view.
     package var alwaysBouncesY = false
+    /// Whether touches of the content wait until it is clear that the finger does not scroll.
+    package var delaysContentTouches = true
     /// Whether scrolling stops at multiples of the view's size.
     package var isPaging = false
     /// The rate at which scrolling decelerates after a finger lifts.
@@ -23,6 +34,9 @@ extension View {
     package var zoom: ClosedRange<Double>?
     /// The scale to which a double tap zooms; nil for a view without this gesture.
     package var doubleTapScale: Double?
+    /// The order of this scroll view and one inside it under one finger; nil if the finger moves
+    /// only one of the two.
+    package var handOver: HandOver?
     /// The refresh by a pull; nil for a view without it.
     package var refresh: Refresh?
 

@@ -10,6 +10,9 @@ package struct AnimationOptions: Sendable {
   package var delay: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve = Curve.easeInOut
+  /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
+  /// the same kind.
+  package var computed: ComputedSpring?
   /// The initial velocity, if the curve is a spring.
   package var velocity = SpringVelocity.ofCurve
   /// The location of `curve` in the file, for messages. Without a `curve`, it is the location of

@@ -10,6 +10,9 @@ package struct AnimatorBlock: Sendable {
   package var duration: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve: Curve
+  /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
+  /// the same kind.
+  package var computed: ComputedSpring?
   /// The location of `curve` in the file, for messages. Without a `curve`, it is the location of
   /// the options.
   package var curveLocation: SourceLocation
@@ -26,6 +29,7 @@ package struct AnimatorBlock: Sendable {
   /// The steps under `then`, which run when the animator ends.
   package var completion: [RuleStep]
 
+  /// Creates a block whose spring, if the curve is one, has no computed numbers.
   package init(
     name: String, duration: NumberExpression, curve: Curve, curveLocation: SourceLocation,
     changes: [Change], isPaused: Bool, fraction: NumberExpression?, scrubsLinearly: Bool,

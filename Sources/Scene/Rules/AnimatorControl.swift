@@ -1,12 +1,15 @@
 // The steps that control property animators, such as `pause` and `scrub`.
 
+package import Motion
+
 /// A step that calls a method of a property animator.
 package struct AnimatorControl: Sendable {
   /// A method of UIViewPropertyAnimator, with its arguments.
   package enum Action: Sendable {
     /// Continues in the current direction. The rest of the animation takes `durationFactor` times
-    /// the whole duration. With factor 0 it takes the remaining fraction of the duration.
-    case run(durationFactor: Double)
+    /// the whole duration. With factor 0 it takes the remaining fraction of the duration. A timing
+    /// replaces the animator's, as in `continueAnimation(withTimingParameters:…)`.
+    case run(durationFactor: Double, Timing?)
     /// Pauses at the current fraction.
     case pause
     /// Reverses the direction of the animation.
@@ -15,6 +18,19 @@ package struct AnimatorControl: Sendable {
     case stop(End)
     /// Pauses at a fraction of the animation, 0...1.
     case scrub(NumberExpression)
+  }
+
+  /// The curve or spring of the rest of an animation.
+  package struct Timing: Sendable {
+    package let curve: Curve
+    /// The spring whose numbers are computed; nil for a curve of numbers.
+    package let computed: ComputedSpring?
+    package let location: SourceLocation
+
+    /// Creates a timing. If `computed` is not nil, `curve` is a spring of the same kind.
+    package init(curve: Curve, computed: ComputedSpring?, location: SourceLocation) {
+      (self.curve, self.computed, self.location) = (curve, computed, location)
+    }
   }
 
   /// The position of the properties after a stop, like UIViewAnimatingPosition.

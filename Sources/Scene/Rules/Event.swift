@@ -19,6 +19,14 @@ package enum Event: Sendable, Hashable {
   case doubleTap(ViewID)
   /// A finger rested on the view.
   case longPress(ViewID)
+  /// The finger of a long press moved.
+  case longPressChange(ViewID)
+  /// The finger of a long press lifted.
+  case longPressEnd(ViewID)
+  /// A finger began to press the view.
+  case down(ViewID)
+  /// The finger that pressed the view lifted.
+  case up(ViewID)
   /// A pan or pinch of the view began.
   case begin(ViewID)
   /// The finger of a pan moved.
@@ -29,7 +37,11 @@ package enum Event: Sendable, Hashable {
   case willEnd(ViewID)
   /// A finger has pulled the scroll view far enough to refresh it.
   case refresh(ViewID)
-  /// A step took the view away from the finger of a pan.
+  /// The view has entered the visible part of its scroll view.
+  case appear(ViewID)
+  /// The view has left the visible part of its scroll view, or the stage.
+  case disappear(ViewID)
+  /// A step took the view away from the finger of a pan, or a gesture took the finger of a press.
   case cancel(ViewID)
   /// A timer fired. The value is its index in `Scene.timers`.
   case timer(Int)

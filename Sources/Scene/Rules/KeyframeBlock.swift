@@ -11,12 +11,25 @@ package struct KeyframeBlock: Sendable {
     /// The duration of the keyframe, as a fraction of the animation's duration. `start + duration`
     /// is at most 1.
     package var duration: Double
+    /// The easing from the start of the keyframe to its end.
+    package var easing: TimingCurve
     /// The changes, completed at the end of the keyframe.
     package var changes: [Change]
 
-    package init(start: Double, duration: Double, changes: [Change]) {
-      (self.start, self.duration, self.changes) = (start, duration, changes)
+    package init(
+      start: Double, duration: Double, easing: TimingCurve = .linear, changes: [Change]
+    ) {
+      (self.start, self.duration, self.easing) = (start, duration, easing)
+      self.changes = changes
     }
+  }
+
+  /// The values of one target at equal times, as CAKeyframeAnimation's `values`.
+  package struct Track: Sendable {
+    /// The changes of the target, from the start of the animation to its end; at least two.
+    package var changes: [Change]
+
+    package init(changes: [Change]) { self.changes = changes }
   }
 
   /// The duration and other options of the whole animation.
@@ -24,6 +37,10 @@ package struct KeyframeBlock: Sendable {
   package var mode: KeyframeMode
   /// The keyframes, in the order of the file.
   package var frames: [Frame]
+  /// The targets with values at equal times, in the order of the file.
+  package var tracks: [Track] = []
+  /// The easings between the values of `tracks`; empty for straight lines.
+  package var easings: [TimingCurve] = []
   /// The steps under `then`, which run when the animation ends or is interrupted.
   package var completion: [RuleStep]
 
@@ -32,4 +49,7 @@ package struct KeyframeBlock: Sendable {
   ) {
     (self.options, self.mode, self.frames, self.completion) = (options, mode, frames, completion)
   }
+
+  /// The changes of all keyframes and values.
+  package var changes: [Change] { frames.flatMap(\.changes) + tracks.flatMap(\.changes) }
 }

@@ -32,6 +32,10 @@ package struct RuleStep: Sendable {
     case timer(Int, isStarting: Bool)
     /// A delay before the steps that follow, in seconds.
     case wait(NumberExpression)
+    /// A choice between two lists of steps.
+    case choice(BooleanExpression, then: [RuleStep], otherwise: [RuleStep])
+    /// The steps for each copy of a repeat.
+    case each(EachStep)
   }
 
   package var action: Action
@@ -50,8 +54,10 @@ extension RuleStep {
     case .animate(let block):
       block.changes + (block.inner + block.completion).flatMap(\.allChanges)
     case .keyframes(let block):
-      block.frames.flatMap(\.changes) + block.completion.flatMap(\.allChanges)
+      block.changes + block.completion.flatMap(\.allChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.allChanges)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allChanges)
+    case .each(let step): step.steps.flatMap(\.allChanges)
     default: []
     }
   }
@@ -63,8 +69,10 @@ extension RuleStep {
       block.changes + block.inner.flatMap(\.allChanges)
         + block.completion.flatMap(\.animatedChanges)
     case .keyframes(let block):
-      block.frames.flatMap(\.changes) + block.completion.flatMap(\.animatedChanges)
+      block.changes + block.completion.flatMap(\.animatedChanges)
     case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.animatedChanges)
+    case .each(let step): step.steps.flatMap(\.animatedChanges)
     default: []
     }
   }
@@ -76,7 +84,47 @@ extension RuleStep {
     case .keyframes(let block): block.completion.flatMap(\.allFractions)
     case .animator(let block):
       (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allFractions)
+    case .each(let step): step.steps.flatMap(\.allFractions)
     default: []
+    }
+  }
+
+  /// The conditions of all choices in the step, its nested steps and its completion steps.
+  package var allConditions: [BooleanExpression] {
+    switch action {
+    case .animate(let block): block.completion.flatMap(\.allConditions)
+    case .keyframes(let block): block.completion.flatMap(\.allConditions)
+    case .animator(let block): block.completion.flatMap(\.allConditions)
+    case .choice(let condition, let steps, let others):
+      [condition] + (steps + others).flatMap(\.allConditions)
+    case .each(let step): step.steps.flatMap(\.allConditions)
+    default: []
+    }
+  }
+
+  /// The changes of all animators with a `fraction` in the step, its nested and its completion
+  /// steps.
+  package var changesByFraction: [Change] {
+    switch action {
+    case .animate(let block): (block.inner + block.completion).flatMap(\.changesByFraction)
+    case .keyframes(let block): block.completion.flatMap(\.changesByFraction)
+    case .animator(let block):
+      (block.fraction == nil ? [] : block.changes) + block.completion.flatMap(\.changesByFraction)
+    default: []
+    }
+  }
+
+  /// Whether a spring in the step, its nested or its completion steps computes its numbers.
+  package var computesSpring: Bool {
+    switch action {
+    case .animate(let block):
+      block.options.computed != nil
+        || (block.inner + block.completion).contains(where: \.computesSpring)
+    case .keyframes(let block): block.completion.contains(where: \.computesSpring)
+    case .animator(let block):
+      block.computed != nil || block.completion.contains(where: \.computesSpring)
+    default: false
     }
   }
 }

@@ -11,6 +11,7 @@ package struct TimelineStep: Sendable {
     case tapPlace(Point)
     case doubleTap(TouchTarget)
     case longPress(TouchTarget)
+    case press(PressStep)
     case touch(TouchStep)
     case pinch(PinchStep)
     case drag(DragStep)

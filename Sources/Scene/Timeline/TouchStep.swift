@@ -24,6 +24,26 @@ package struct TouchStep: Sendable {
   }
 }
 
+/// A finger that rests on a view, and may then move.
+package struct PressStep: Sendable {
+  /// The view to press; nil for the uppermost view at `start`.
+  package var view: ViewID?
+  /// The touch point, in points of the view's coordinates, or of the screen without a view. Nil for
+  /// the view's centre.
+  package var start: Point?
+  /// The rest of the finger before it moves or lifts, in seconds.
+  package var seconds: Double
+  /// The movement after the rest; nil for a finger that lifts. Its view and start are not used.
+  package var drag: DragStep?
+
+  package init(view: ViewID?, start: Point?, seconds: Double, drag: DragStep?) {
+    (self.view, self.start, self.seconds, self.drag) = (view, start, seconds, drag)
+  }
+
+  /// The time from the touch to the lift, in seconds.
+  package var durationSeconds: Double { seconds + (drag.map { $0.seconds + $0.hold } ?? 0) }
+}
+
 /// Two fingers that move apart or together.
 package struct PinchStep: Sendable {
   package var view: ViewID

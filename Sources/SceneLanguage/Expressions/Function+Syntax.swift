@@ -18,6 +18,11 @@ extension Function {
     case .sin: "sin(degrees)"
     case .cos: "cos(degrees)"
     case .sqrt: "sqrt(x)"
+    case .pow: "pow(x, exponent)"
+    case .exp: "exp(x)"
+    case .log: "log(x)"
+    case .atan2: "atan2(y, x)"
+    case .random: "random(seed, index)"
     }
   }
 
@@ -25,9 +30,19 @@ extension Function {
     switch self {
     case .min, .max: 1...100
     case .clamp, .lerp, .progress: 3...3
+    case .pow, .atan2, .random: 2...2
     default: 1...1
     }
   }
 
-  static var names: [String] { allCases.map(\.rawValue) + ["map", "ease", "lightDark"] }
+  static var names: [String] {
+    allCases.map(\.rawValue) + TextFunction.allCases.map(\.rawValue) + ["map", "ease", "lightDark"]
+  }
+}
+
+extension TextFunction {
+  /// The syntax of a call, for messages.
+  var signature: String { "\(rawValue)(x, digits)" }
+
+  var argumentCount: ClosedRange<Int> { self == .grouped ? 1...2 : 2...2 }
 }

@@ -10,7 +10,9 @@ struct Globals {
   var writtenParams: [String: Node] = [:]
   /// The scene's state variables by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// The names of parameters and state variables whose invalid values are already reported.
+  /// The lists of rows by name.
+  var data: [String: DataList] = [:]
+  /// The names of parameters, state variables and data whose invalid values are already reported.
   var mistaken: Set<String> = []
   /// The values of `screen` by name, such as `width` and `safeArea.top`. Lengths are in points.
   var screen: [String: Double] = [:]
@@ -30,6 +32,7 @@ struct Globals {
 
   /// The possible first words of a name, for suggestions in errors.
   var names: [String] {
-    ["time", "index", "screen", "appearance"] + params.keys.sorted() + state.keys.sorted()
+    ["time", "index", "screen", "appearance"]
+      + params.keys.sorted() + state.keys.sorted() + data.keys.sorted()
   }
 }

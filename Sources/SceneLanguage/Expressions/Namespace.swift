@@ -32,8 +32,18 @@ final class Namespace {
   var mistakenInputs: Set<String> = []
   /// The state variables of the component's instance by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
+  /// The derived values by name.
+  var derived: [String: Derived] = [:]
+  /// Whether the scope has only derived values. The ids of its views belong to the scope around it.
+  var isTransparent = false
+  /// Whether the scope belongs to an instance of a component.
+  var isInstance = false
   /// The index of the repeat's element, from 0; nil for other scopes.
   let index: Int?
+  /// The number of the repeat's elements; nil for other scopes.
+  var count: Int?
+  /// The row of data for which the repeat's element is made; nil without data.
+  var row: DataRow?
 
   init(parent: Namespace?, prefix: String?, index: Int? = nil) {
     self.parent = parent
@@ -42,6 +52,9 @@ final class Namespace {
   }
 
   var root: Namespace { parent?.root ?? self }
+
+  /// The nearest scope that has the ids of views.
+  var ofViews: Namespace { isTransparent ? parent?.ofViews ?? self : self }
 
   /// The innermost scope outside of all repeats that contain this scope.
   var aroundRepeats: Namespace {
@@ -80,9 +93,12 @@ final class Namespace {
   var ownPrefix: String?
 
   var nearestIndex: Int? { index ?? parent?.nearestIndex }
+  /// The number of elements of the nearest repeat; nil for a list of added instances.
+  var nearestCount: Int? { index == nil ? parent?.nearestCount : count }
+  var nearestRow: DataRow? { row ?? parent?.nearestRow }
 
   var visibleNames: [String] {
-    (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + (parent?.visibleNames ?? []))
-      .sorted()
+    (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + Array(derived.keys)
+      + (parent?.visibleNames ?? [])).sorted()
   }
 }

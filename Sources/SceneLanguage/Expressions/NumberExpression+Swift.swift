@@ -63,13 +63,14 @@ extension NumberOperation {
       let pieces = arguments.compactMap { $0.swift(name) }
       return pieces.count == arguments.count ? function.swift(pieces) : nil
     case .input(let operation, _): return operation.swift(name)
-    case .map, .fixedMap, .ease: return nil
+    case .element, .map, .fixedMap, .ease: return nil
     }
   }
 }
 
 extension Function {
-  fileprivate func swift(_ pieces: [SwiftFragment]) -> SwiftFragment {
+  /// Returns the call as Swift source; nil for a function without a counterpart in Swift.
+  fileprivate func swift(_ pieces: [SwiftFragment]) -> SwiftFragment? {
     let texts = pieces.map(\.text)
     switch self {
     case .min, .max, .abs, .progress:
@@ -85,6 +86,11 @@ extension Function {
         text: "\(pieces[0].within(2)) + \(way) * \(pieces[2].within(4))", strength: 2)
     case .sin, .cos: return SwiftFragment(text: "\(rawValue)(\(pieces[0].within(3)) * .pi / 180)")
     case .sqrt: return SwiftFragment(text: "\(pieces[0].within(4)).squareRoot()")
+    case .pow, .exp, .log:
+      return SwiftFragment(text: "\(rawValue)(\(texts.joined(separator: ", ")))")
+    case .atan2:
+      return SwiftFragment(text: "atan2(\(texts[0]), \(texts[1])) * 180 / .pi", strength: 3)
+    case .random: return nil
     }
   }
 }
@@ -103,7 +109,7 @@ extension BooleanOperation {
     case .equal(.numbers(let left, let right)):
       guard let left = left.swift(name), let right = right.swift(name) else { return nil }
       return SwiftFragment(text: "\(left.within(2)) == \(right.within(2))")
-    case .equal, .conditional: return nil
+    case .equal, .conditional, .element: return nil
     }
   }
 
@@ -122,7 +128,7 @@ extension NumberOperation {
     switch self {
     case .literal, .variable: false
     case .negative(let operand), .map(_, let operand), .fixedMap(_, let operand),
-      .ease(_, let operand), .input(let operand, _):
+      .ease(_, let operand), .element(_, let operand), .input(let operand, _):
       operand.callsProgress
     case .arithmetic(_, let left, let right): left.callsProgress || right.callsProgress
     case .conditional(let condition, let yes, let no):
@@ -138,6 +144,7 @@ extension BooleanOperation {
     switch self {
     case .literal, .variable: false
     case .not(let operand): operand.callsProgress
+    case .element(_, let number): number.callsProgress
     case .and(let left, let right), .or(let left, let right):
       left.callsProgress || right.callsProgress
     case .comparison(_, let left, let right), .equal(.numbers(let left, let right)):

@@ -6,6 +6,7 @@ import Layout
 import Scene
 import Support
 
+import enum Scene.Expression
 import enum Scene.Operation
 
 extension Resolver {
@@ -36,6 +37,11 @@ extension Resolver {
       }
       return read(.state(variable.index), variable.type)
     }
+    if let value = try data(parts, expected: expected, at: offset) { return value }
+    if let reading = try animator(parts, at: offset) { return reading }
+    if namespace.member(first) == nil, namespace.derivedValue(first) != nil {
+      throw ExpressionProblem("'\(first)' is a name of 'let', not a view", at: offset)
+    }
     let found = try view(parts, at: offset)
     if let variable = found.stateVariable { return read(.state(variable.index), variable.type) }
     let (view, rest) = (found.view, found.rest)
@@ -44,7 +50,7 @@ extension Resolver {
     return read(.quantity(view: view, quantity), quantity.type)
   }
 
-  private func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
+  func read(_ variable: Variable, _ type: ValueType) -> AnyFragment {
     TypedFragment(.variable(variable, type), variables: [variable])
   }
 
@@ -52,19 +58,22 @@ extension Resolver {
   private func single(_ name: String, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment?
   {
+    if let (value, scope) = namespace.derivedValue(name) {
+      let derived = try derived(value, in: scope, expected: expected, at: offset)
+      return try recolored(derived.asInput, expected: expected, at: offset)
+    }
     if namespace.isMistakenInput(name) {
       throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
     }
     if let input = namespace.input(name) {
-      let fragment = TypedFragment(
-        input.operation.asInput(input.origin), cost: input.origin.cost,
-        variables: input.origin.variables)
-      return try recolored(fragment, expected: expected, at: offset)
+      return try recolored(input.asInput, expected: expected, at: offset)
     }
     if name == "time" { return read(.time, .number) }
     if name == "index" {
       guard let index = namespace.nearestIndex else {
-        throw ExpressionProblem("'index' is defined only inside a repeat", at: offset)
+        let remedy =
+          isInSteps ? "; in rules write 'each: rows' or 'on: tap rows' for all copies" : ""
+        throw ExpressionProblem("'index' is defined only inside a repeat\(remedy)", at: offset)
       }
       return TypedFragment(.number(.literal(Double(index))))
     }
@@ -79,16 +88,19 @@ extension Resolver {
     if let variable = globals.state[name] {
       return read(.state(variable.index), variable.type)
     }
-    return nil
+    if name == "pi", namespace.member(name) == nil {
+      return TypedFragment(.number(.literal(.pi)))
+    }
+    return repetition(name)
   }
 
-  private func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
+  func demandValue(of name: String, at offset: Int) throws(ExpressionProblem) {
     guard globals.mistaken.contains(name) else { return }
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
   /// Converts a constant string to the colour of that name, if a colour is expected.
-  private func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
+  func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
     guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
@@ -153,8 +165,11 @@ extension Resolver {
     guard let quantity = Quantity(name: name) else {
       let foreign = ForeignWords.property(for: name).map { "; did you mean '\($0)'?" }
       let states = stateNames.joined(separator: ", ")
+      let path =
+        kind == .shape && name == View.ShapeStyle.pathKey.name
+        ? "; its numbers may be expressions: path: 'M 0 {box.y} H 80'" : nil
       let hint =
-        foreign
+        foreign ?? path
         ?? Quantity.nearestName(to: name, of: kind, among: stateNames)
         .map { "; did you mean '\($0)'?" } ?? (states.isEmpty ? "" : "; its state is \(states)")
       throw ExpressionProblem(
@@ -163,19 +178,15 @@ extension Resolver {
     guard quantity.applies(to: kind) else {
       throw ExpressionProblem("'\(viewName)' is \(kind.phrase) and has no '\(name)'", at: offset)
     }
-    if case .property(let property) = quantity, let stop = property.stopIndex,
-      let count = globals.views[view.index].value("colors")?.node.items?.count, stop >= count
-    {
-      throw ExpressionProblem(
-        "'\(viewName)' has \(count) colours and no '\(name)'; add a colour to its 'colors'",
-        at: offset)
+    if let problem = gradientProblem(quantity, of: view, called: viewName) {
+      throw ExpressionProblem(problem, at: offset)
     }
-    if let gesture = quantity.gesture,
+    // Every scroll view has a pan.
+    if let gesture = quantity.gesture, kind != .scroll || gesture != "pan",
       globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
     {
       throw ExpressionProblem(
-        "'\(viewName)' has no \(gesture); add "
-          + "'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it", at: offset)
+        globals.missing(gesture, view, named: viewName), at: offset)
     }
     if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
       globals.views[view.index].value(ViewKeys.gestures)?.node[GestureKeys.all.pan] == nil
@@ -192,6 +203,23 @@ extension Resolver {
     return quantity
   }
 
+  /// Returns the problem of a property of a gradient that a view does not have; nil without one.
+  private func gradientProblem(
+    _ quantity: Quantity, of view: ViewID, called name: String
+  ) -> String? {
+    guard case .property(let property) = quantity, property.isOfGradient else { return nil }
+    let source = globals.views[view.index]
+    guard let colors = source.value("colors")?.node else {
+      return source.kind == .shape
+        ? "'\(name)' has no gradient and no '\(property.name)'; add 'colors: [red, blue]' to it"
+        : nil
+    }
+    guard let stop = property.stopIndex, let count = colors.items?.count, stop >= count else {
+      return nil
+    }
+    return "'\(name)' has \(count) colours and no '\(property.name)'; add a colour to its 'colors'"
+  }
+
   func unknown(_ name: String, at offset: Int) -> ExpressionProblem {
     guard suggestsNames else {
       return ExpressionProblem(
@@ -202,11 +230,20 @@ extension Resolver {
       hint = "; put a colour in quotes: '\(name)'"
     } else if ["i", "n", "idx", "row", "position"].contains(name), namespace.nearestIndex != nil {
       hint = "; the number of a repeated view is 'index'"
-    } else if Property(name: name) != nil, let view = namespace.visibleNames.first {
+    } else if Property(name: name) != nil,
+      let view = namespace.visibleNames.first(where: { namespace.member($0) != nil })
+    {
       hint = "; a property follows the id of its view: \(view).\(name)"
     }
     return ExpressionProblem(
       "unknown name \(name.quoted)\(hint)", at: offset, kind: .unknownName(name, advice: hint))
+  }
+}
+
+extension Expression {
+  /// The expression as a part of another one that names it.
+  fileprivate var asInput: AnyFragment {
+    TypedFragment(operation.asInput(origin), cost: origin.cost, variables: origin.variables)
   }
 }
 

@@ -54,7 +54,7 @@ extension Resolver {
       }
     }
     guard let found else { throw unknown(parts[0].word, at: offset) }
-    return NamedView(view: found, rest: [])
+    return NamedView(view: found, rest: [], inside: members)
   }
 
   /// Returns an element of a list.
@@ -98,8 +98,9 @@ extension Resolver {
     -> Int?
   {
     guard let index = part.index else {
+      let example = namespace.nearestIndex == nil ? "0" : "index"
       throw ExpressionProblem(
-        "'\(part.word)' is a \(what); add an index: \(part.word)[0]", at: offset)
+        "'\(part.word)' is a \(what); add an index: \(part.word)[\(example)]", at: offset)
     }
     let fragment = try number(index)
     guard fragment.variables.isEmpty else {

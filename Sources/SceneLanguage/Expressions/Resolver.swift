@@ -8,13 +8,15 @@ import Scene
 /// A resolver of the expressions in one scope of names.
 struct Resolver {
   let globals: Globals
-  let namespace: Namespace
+  var namespace: Namespace
   /// Whether the steps with the expression follow an animation, so that `finished` has a value.
   var knowsFinished = false
   /// Whether errors suggest similar names. The search is left out where nobody reads it.
   var suggestsNames = true
   /// Whether the expression is in a rule or the timeline, where the velocity of each view is known.
   var isInSteps = false
+  /// The derived values that are being resolved, outermost first, for the detection of cycles.
+  var openValues: [Derived] = []
 
   /// Parses and resolves an expression.
   ///

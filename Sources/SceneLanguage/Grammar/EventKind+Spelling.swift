@@ -8,7 +8,8 @@ extension EventKind {
     switch self {
     case .start, .layout: rawValue
     case .scroll, .drag, .release, .settle, .tap, .begin, .change, .end, .cancel,
-      .doubleTap, .longPress, .willEnd, .refresh:
+      .doubleTap, .longPress, .longPressChange, .longPressEnd, .down, .up, .willEnd, .refresh,
+      .appear, .disappear:
       "\(rawValue) VIEW"
     case .every: "\(rawValue) SECONDS"
     case .timer, .message, .finish: "\(rawValue) NAME"
@@ -39,13 +40,22 @@ extension EventKind {
     case .tap: "The timeline taps the view."
     case .doubleTap: "The view is tapped twice within 0.35 s."
     case .longPress: "A finger has rested on the view."
-    case .begin: "A pan or pinch of the view begins."
+    case .longPressChange: "The finger of a long press has moved."
+    case .longPressEnd: "The finger of a long press lifts."
+    case .down: "A finger begins to press the view."
+    case .up: "The finger that pressed the view lifts; 'isTouchInside' tells whether inside it."
+    case .begin: "A pan or pinch of the view begins; the pan of a scroll view is its drag."
     case .change: "The fingers of a pan or pinch have moved."
     case .end: "The fingers of a pan or pinch lift."
     case .willEnd:
       "The finger lifts, and the place of rest is known; a step 'target' changes it."
     case .refresh: "A finger has pulled a scroll view beyond the threshold of its 'refresh'."
-    case .cancel: "A step animates or removes a view during its pan or pinch."
+    case .appear:
+      "The view enters the visible part of its scroll view; at the start, each visible view does."
+    case .disappear: "The view leaves the visible part of its scroll view, or is removed."
+    case .cancel:
+      "A step animates or removes a view during its pan or pinch, or another gesture takes the "
+        + "finger of its press."
     case .every: "A timer's period has passed."
     case .timer:
       "The timer of an earlier rule with 'timer: NAME' has fired: one more rule for a timer."
@@ -64,7 +74,10 @@ extension EventKind {
     case .scroll, .drag, .release, .settle, .refresh: "\(rawValue) page"
     case .willEnd: "willEnd page"
     case .tap: "tap box"
-    case .begin, .change, .end, .cancel, .doubleTap, .longPress: "\(rawValue) card"
+    case .down, .up: "\(rawValue) button"
+    case .begin, .change, .end, .cancel, .doubleTap, .longPress, .longPressChange, .longPressEnd:
+      "\(rawValue) card"
+    case .appear, .disappear: "\(rawValue) row"
     case .every: "every 0.5"
     case .timer: "timer clock"
     case .message: "message refresh"

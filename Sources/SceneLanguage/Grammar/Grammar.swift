@@ -53,4 +53,6 @@ enum Grammar {
   static let pair = ValueSchema.tuple([coordinate, coordinate])
   static let changes = ValueSchema.table(
     .either([.text, .literal, .mapping(colorPair)]), keys: "property")
+  static let values = ValueSchema.table(
+    .list(.either([.text, .literal, .mapping(colorPair)]), 2...1_000), keys: "property")
 }

@@ -75,7 +75,7 @@ extension ValueSchema {
     }
     if scalar.expression != nil {
       if takesExpressions { return }
-      return findings.reject(node, "'\(what)' takes \(phrase), not an expression")
+      return findings.reject(node, "'\(what)' takes \(phrase), not an expression\(braceRemedy)")
     }
     if let problem = problem(with: scalar, in: node, as: what, findings.names) {
       findings.reject(
@@ -121,7 +121,7 @@ extension ValueSchema {
       }
     case .name:
       guard scalar.raw.isIdentifier else { return (not, 0) }
-    case .text, .plainText, .event:
+    case .text, .plainText, .pathData, .event:
       guard scalar.raw.count <= (isPathLike ? Limits.pathCharacters : Limits.textCharacters) else {
         return ("not \(scalar.raw.count) characters", 0)
       }
@@ -133,7 +133,18 @@ extension ValueSchema {
   }
 
   /// Whether strings of this schema may be as long as SVG path data.
-  private var isPathLike: Bool { if case .plainText = self { true } else { false } }
+  private var isPathLike: Bool {
+    switch self {
+    case .plainText, .pathData: true
+    default: false
+    }
+  }
+
+  /// The remedy for an expression in place of path data; empty for other schemas.
+  private var braceRemedy: String {
+    guard case .pathData = self else { return "" }
+    return "; write its numbers in braces: 'M 0 {box.y} L 80 {box.y}'"
+  }
 
   private var isName: Bool { if case .name = self { true } else { false } }
 
@@ -154,6 +165,7 @@ extension ValueSchema {
     case .word(let words): "one of \(words.joined(separator: ", "))"
     case .name: "a name (letters, digits and _, no digit first)"
     case .plainText, .event: "text"
+    case .pathData: "path data"
     case .literal: "a number, true, false or text"
     case .list: "a list"
     case .tuple(let schemas): "a list of \(schemas.count)"
@@ -248,7 +260,7 @@ extension ValueSchema {
             ? "'appearance' takes light or dark here; write 'appearance: dark'"
             : "'\(entry.key)' takes one property at a time; write "
               + "'\(entry.key).\(inner.key): \(inner.value.text ?? "…")'")
-      } else if keys == "property", entry.value.items != nil {
+      } else if keys == "property", entry.value.items != nil, !schema.isList {
         let group = entry.key.split(separator: ".").last ?? ""
         let key = View.Kind.Name.allCases.lazy.flatMap(\.keys).first {
           $0.field.key == group && !$0.allProperties.isEmpty
@@ -265,6 +277,11 @@ extension ValueSchema {
       }
     }
   }
+}
+
+extension ValueSchema {
+  /// Whether the schema is for a list, such as the values of keyframes.
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension Node {

@@ -70,7 +70,7 @@ extension ValueSchema {
     case .number(let range): orExpression(ValueSchema.bounded("number", range), &definitions)
     case .integer(let range): orExpression(ValueSchema.bounded("integer", range), &definitions)
     case .boolean: orExpression(ValueSchema.typed("boolean"), &definitions)
-    case .text, .plainText, .literal: ["type": ["string", "number", "boolean"]]
+    case .text, .plainText, .pathData, .literal: ["type": ["string", "number", "boolean"]]
     case .event: definitions.add("event") { _ in ValueSchema.eventSchema }
     case .color: definitions.add("color") { ValueSchema.colorSchema(&$0) }
     case .curve: definitions.add("curve") { ValueSchema.curveSchema(&$0) }

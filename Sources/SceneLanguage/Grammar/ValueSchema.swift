@@ -17,8 +17,10 @@ indirect enum ValueSchema: Sendable {
   case word([String])
   /// A new name of letters, digits and underscores; no expressions.
   case name
-  /// A file name, path data, or the name of a view or event; no expressions.
+  /// A file name, or the name of a view or event; no expressions.
   case plainText
+  /// SVG path data, whose numbers may be expressions in braces.
+  case pathData
   /// An event of rules, such as `tap box`; no expressions.
   case event
   /// A scalar of any type; no expressions.

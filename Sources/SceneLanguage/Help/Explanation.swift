@@ -37,7 +37,12 @@ package func explanations(of name: String) -> [Explanation] {
   var found: [Explanation] = []
   for (index, key) in keys.enumerated() {
     let same = keys.indices.filter { keys[$0].hasMeaning(of: key) }
-    if same.first == index { found.append(key.explanation(in: same.map { keys[$0].owner.noun })) }
+    guard same.first == index else { continue }
+    var owners: [String] = []
+    for noun in same.map({ keys[$0].owner.noun }) where !owners.contains(noun) {
+      owners.append(noun)
+    }
+    found.append(key.explanation(in: owners))
   }
   found += EventKind.explanations(of: name) + Property.explanations(of: name)
   found += Function.explanations(of: name) + Curve.explanations(of: name)

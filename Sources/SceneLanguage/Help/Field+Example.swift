@@ -23,7 +23,8 @@ extension Mapping {
     "frames":
       "[{ duration: 0.5, set: { box.x: 200 } }]",
     "params": "{ duration: { value: 0.3, min: 0, max: 2 } }", "state": "{ isOpen: false }",
-    "imports": "[parts/ios]",
+    "data": "{ rows: [{ name: Apple, price: 1.5 }, { name: Pear, price: 2 }] }",
+    "let": "{ half: = 0.5 * screen.width }", "imports": "[parts/ios]",
     "components": "{ dot: { view: { frame: [0, 0, 8, 8], background: systemRed } } }",
     "layouts": "{ folded: { box: { top: 0, height: 44 } } }", "layout": "folded",
     "layout.layout": "all", "constraints": "[top == header.bottom + 8]",
@@ -40,19 +41,24 @@ extension Mapping {
     "repeat.view": "{ frame: [16, = 68 * index, 288, 56] }", "repeat": "forever",
     "repeat.repeat": "4", "on": "tap box", "when": "page.offset.y > 120", "timer": "clock",
     "do": "[set: { box.x: 200 }]", "set": "{ box.x: 200 }", "then": "[remove: box]",
+    "if": "page.offset.y > 120", "else": "[set: { box.x: 20 }]",
     "animate": "{ duration: 0.3 }", "keyframes": "{ duration: 0.6 }",
+    "values": "{ box.scale: [1, 1.4, 1] }", "curves": "[easeOut, easeIn]",
     "scroll.keyframes": "[[0, 0, 0], [0.5, 0, 120]]", "name": "show", "from": "current",
     "drag.from": "[160, 300]", "fling.from": "[160, 300]", "gradient.from": "[0, 0]",
-    "gradient.to": "[1, 1]",
+    "gradient.to": "[1, 1]", "shape.from": "[0, 0]", "shape.to": "[1, 1]",
     "override": "[duration]", "animator": "{ name: opening, duration: 0.5 }",
     "scrub": "opening", "send": "refresh", "scroll": "{ view: page, to: [0, 120] }",
     "to": "[0, 120]", "scrub.to": "0.5", "add.to": "page", "by": "[0, -200]",
     "add": "{ use: dot, id: dot1 }", "remove": "dot1", "front": "box", "back": "box",
+    "each": "rows", "each.from": "last", "stagger": "0.05",
+    "stack": "{ axis: vertical, spacing: 8 }", "stack.axis": "vertical",
     "swap": "[a, b]", "timer.timer": "{ start: clock }", "start": "clock", "frame.start": "0.5",
     "pause": "opening", "continue": "opening", "reverse": "opening", "stop": "opening",
     "timer.stop": "clock", "tap": "box", "settle": "page", "scale.x": "2", "scale.y": "2",
     "drag": "{ view: page, by: [0, -200], over: 0.5 }",
     "fling": "{ view: page, velocity: [0, -1500] }",
+    "mask": "{ kind: shape, frame: [0, 0, 80, 80], shape: circle }",
     "path": "M4 8 H20 V24 Z", "shape": "ring", "angles": "[-90, 90]", "points": "5",
     "drag.path": "[[0, -40], [0, -200]]", "velocity": "[0, -1500]",
     "runs": "[{ text: Total }, { text: \"{sum}\", weight: bold }]",
@@ -73,7 +79,11 @@ extension Mapping {
     "requiresFailureOf": "photo.doubleTap", "simultaneous": "page", "doubleTap": "photo",
     "gestures.doubleTap": "true", "gestures.tap": "true", "longPress": "card",
     "gestures.longPress": "{ after: 0.8 }", "longPress.after": "0.8",
-    "gestures.pinch": "{ range: [1, 4] }",
+    "gestures.pinch": "{ range: [1, 4] }", "gestures.press": "true", "press.margin": "0",
+    "press": "{ view: button, for: 0.3 }", "press.for": "0.3", "press.view": "button",
+    "press.from": "[20, 20]",
+    "press.then": "{ drag: { by: [0, 80], over: 0.4 } }",
+    "then.drag": "{ by: [0, 80], over: 0.4 }",
     "pinch.range": "[1, 4]", "pinch": "{ view: photo, to: 2, over: 0.5 }", "pinch.to": "2",
     "zoom": "{ min: 1, max: 3 }", "zoom.doubleTap": "2", "zoom.min": "1", "zoom.max": "3",
     "refresh": "{ threshold: 70 }", "threshold": "70", "endRefreshing": "page",
@@ -107,6 +117,7 @@ extension ValueSchema {
     case .symbol: "heart.fill"
     case .word(let words): words.last ?? ""
     case .text, .plainText, .literal, .name: "text"
+    case .pathData: "M4 8 H20 V24 Z"
     case .event: EventKind.tap.example
     case .list(let schema, let count):
       "[\(repeatElement(schema.example, count: max(1, count.lowerBound)).joined(separator: ", "))]"

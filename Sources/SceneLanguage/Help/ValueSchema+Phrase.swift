@@ -17,6 +17,7 @@ extension ValueSchema {
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .name: "name"
     case .plainText: "text without expressions"
+    case .pathData: "path data"
     case .event: "event"
     case .literal: "number, text, or true or false"
     case .list, .definition(.views), .definition(.timeline): "list"

@@ -30,6 +30,9 @@ extension Function {
         "background: \"= lightDark('white', '#1c1c1e')\""
       )
     default:
+      if let function = TextFunction(rawValue: name) {
+        return (function.signature, function.meaning, function.example)
+      }
       guard let function = Function(rawValue: name) else { return nil }
       return (function.signature, function.meaning, function.example)
     }
@@ -50,6 +53,13 @@ extension Function {
     case .sin: "The sine of an angle in degrees."
     case .cos: "The cosine of an angle in degrees."
     case .sqrt: "The square root of a number."
+    case .pow: "The power of a number: pow(2, 3) is 8."
+    case .exp: "The power of the number e."
+    case .log: "The natural logarithm of a number above 0."
+    case .atan2: "The angle of the direction (x, y) in degrees, clockwise from the right."
+    case .random:
+      "A number from 0 up to 1 that looks random and is the same on every machine. Each index of a "
+        + "seed has its own number; both are rounded down."
     }
   }
 
@@ -67,6 +77,34 @@ extension Function {
     case .sin: "translate: [0, \"= 8 * sin(360 * time)\"]"
     case .cos: "translate: [\"= 8 * cos(360 * time)\", 0]"
     case .sqrt: "alpha: \"= sqrt(progress(0, 120, page.offset.y))\""
+    case .pow: "alpha: \"= pow(progress(0, 120, page.offset.y), 2)\""
+    case .exp: "alpha: \"= exp(-3 * time)\""
+    case .log: "scale: \"= 1 + log(1 + time)\""
+    case .atan2: "rotate: \"= atan2(page.offset.y, 100)\""
+    case .random: "translate: [\"= 8 * random(1, floor(time * 10))\", 0]"
+    }
+  }
+}
+
+extension TextFunction {
+  fileprivate var meaning: String {
+    switch self {
+    case .fixed:
+      "The text of a number with a fixed number of decimals, 0 to 20: fixed(39, 2) is 39.00."
+    case .pad:
+      "The text of a whole number with zeros before it, up to a number of digits: pad(7, 2) is 07. "
+        + "The part after the point is cut off."
+    case .grouped:
+      "The text of a number with a comma between thousands: grouped(1234567) is 1,234,567. It has "
+        + "0 decimals, or the given number of digits."
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .fixed: "text: \"{fixed(page.offset.y, 1)} pt\""
+    case .pad: "text: \"{pad(time / 60, 2)}:{pad(time % 60, 2)}\""
+    case .grouped: "text: \"{grouped(1000 * page.offset.y)} m\""
     }
   }
 }
@@ -79,11 +117,12 @@ extension Curve {
       return [
         Explanation(
           title: "spring(…) as a curve",
-          meaning: "A spring in one of four notations. SwiftUI's take duration and bounce, or "
+          meaning: "A spring in one of five notations. SwiftUI's take duration and bounce, or "
             + "response and dampingFraction. UIView's takes damping and velocity, and lasts as "
             + "long as the animation. "
-            + "Core Animation's takes mass, stiffness and damping. All but UIView's end at rest by "
-            + "themselves. For a slider, a parameter holds the whole curve.",
+            + "Core Animation's takes mass, stiffness and damping, POP's bounciness and speed. "
+            + "All but UIView's end at rest by themselves. Each may have a velocity. In rules, a "
+            + "number may be an expression. For a slider, a parameter holds the whole curve.",
           example: """
             params: { pop: "spring(duration: 0.5, bounce: 0.3)" }
             animate: { curve: = pop }

@@ -4,11 +4,26 @@ import Geometry
 import Scene
 
 extension View.GradientStyle {
-  static let keys: [ViewKey] = [
-    .list(
-      "colors", .color, 2...100, first: Property.stopColors,
-      "The colours from start to end, 2 to 100; the first eight are also color1 to color8."
-    ).required,
+  static let keys: [ViewKey] =
+    [
+      colors(
+        "The colours from start to end, 2 to 100; the first eight are also color1 to color8."
+      ).required
+    ] + places
+  /// The keys of a shape that is filled with a gradient.
+  static let fillKeys: [ViewKey] =
+    [
+      colors(
+        "The colours of a gradient that fills the shape in place of 'color', 2 to 100; the first "
+          + "eight are also color1 to color8.")
+    ] + places
+
+  private static func colors(_ documentation: String) -> ViewKey {
+    .list("colors", .color, 2...100, first: Property.stopColors, documentation)
+  }
+
+  /// The keys for which a gradient has default values.
+  private static let places: [ViewKey] = [
     .list(
       "stops", Reader<Double>.fraction.schema, 2...100, first: Property.stopPositions,
       "The positions of the colours, 0 to 1, also stop1 to stop8; at equal distances by default."),
@@ -21,7 +36,8 @@ extension View.GradientStyle {
       "The end [x, y], as fractions of the box's size; [0.5, 1] by default."),
   ]
 
-  private static let kind = Key("type", Reader<Gradient.Kind>.word, "The type; linear by default.")
+  private static let kind = Key(
+    "type", Reader<Gradient.Kind>.word, "The type of the gradient; linear by default.")
 
   /// Reads a gradient from a view's keys. Errors in the constant stops are reported.
   init(_ keys: ViewKeys) {
@@ -29,6 +45,24 @@ extension View.GradientStyle {
     self.init(
       type: keys[Self.kind] ?? .linear, stopCount: count,
       constantStops: Self.constantStops(keys, stopCount: count))
+  }
+
+  /// Returns the gradient that fills a shape; nil for a shape without `colors`. Keys that have no
+  /// effect are reported.
+  static func fill(_ keys: ViewKeys) -> View.GradientStyle? {
+    if keys["colors"] != nil {
+      if let color = keys["color"]?.node {
+        keys.findings.warning(
+          color.location, "'color' has no effect beside 'colors'; remove one of them")
+      }
+      return View.GradientStyle(keys)
+    }
+    for key in places {
+      guard let node = keys[key.field.key]?.node else { continue }
+      keys.findings.warning(
+        node.location, "'\(key.field.key)' has no effect on a shape without 'colors'; remove it")
+    }
+    return nil
   }
 
   private static func constantStops(_ keys: ViewKeys, stopCount: Int) -> [ConstantStop] {

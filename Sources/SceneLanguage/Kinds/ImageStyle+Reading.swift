@@ -8,7 +8,7 @@ extension View.ImageStyle {
     ViewKey.content + ViewKey.filter + [.other(file), .other(fit), .other(pixels)]
 
   private static let file = Key(
-    "source", .plainText, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
+    "source", .fileName, "A PNG, JPEG, WebP, SVG or GIF file, relative to the scene's folder."
   ).required
   private static let fit = Key(
     "mode", Reader<ContentMode>.word, "The fit of the picture into the box; scaleToFill by default."
@@ -24,5 +24,16 @@ extension View.ImageStyle {
     mode = keys[Self.fit] ?? mode
     if isVector { pixelsPerPoint = 3 }
     pixelsPerPoint = keys[Self.pixels] ?? pixelsPerPoint
+  }
+}
+
+extension Reader<String> {
+  /// The name of a file: a text without braces, or a constant expression such as `= item.photo`.
+  fileprivate static var fileName: Reader {
+    Reader(.text) { node, context in
+      guard node.scalar?.expression != nil else { return node.text }
+      guard case .text(let name)? = context.constant(node, as: .text) else { return nil }
+      return name
+    }
   }
 }

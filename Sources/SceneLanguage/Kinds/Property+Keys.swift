@@ -8,11 +8,12 @@ extension Property {
   static let keysOfAllViews: [ViewKey] = [
     .other(ViewKeys.id),
     .other(ViewKeys.kind),
+    .other(ViewKeys.derived),
     .list(
       "frame", frame,
       "x, y, width and height in the parent, in points, before transforms; or pin, or constraints."
     ),
-    .other(ViewKeys.pin), .other(ViewKeys.constraints),
+    .other(ViewKeys.pin), .other(ViewKeys.constraints), .other(ViewKeys.stack),
     .other(ViewKeys.gestures),
     .property(.background, "The colour of the box; clear by default."),
     .property(.alpha, "The opacity of the view and its contents, 0 to 1; 1 by default."),
@@ -46,6 +47,20 @@ extension Property {
       "scale", [.scaleX, .scaleY],
       "The scale about the anchor, -1000 to 1000: one factor, or one for each axis."),
     .property(.rotate, "The rotation about the anchor, in degrees clockwise."),
+    .property(
+      .rotateX,
+      "The turn about the horizontal axis, in degrees; the top recedes."
+    ),
+    .property(
+      .rotateY,
+      "The turn about the vertical axis, in degrees; the right recedes."
+    ),
+    .property(
+      .perspective,
+      "The distance of the eye in points, as m34 = -1 / perspective; 0, the default, for none."
+    ),
+    .property(
+      .backface, "hidden draws nothing while the view shows its back; visible by default."),
     .list(
       "skew", [.skewX, .skewY],
       "The skew [x, y] about the anchor, -89 to 89 degrees, before the scale; CSS's skew(x, y)."),
@@ -59,6 +74,7 @@ extension Property {
     .property(
       .blend,
       "The blend mode of the view and its contents with the views behind; normal by default."),
+    .other(ViewKeys.mask), .other(ViewKeys.maskMode),
     .other(ViewKeys.presentation),
     .other(ViewKeys.sticky),
     .other(ViewKeys.children),

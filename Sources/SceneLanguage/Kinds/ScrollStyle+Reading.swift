@@ -12,8 +12,9 @@ extension View.ScrollStyle {
         "The size of the content, in points; auto fits the frames of all children."),
       valueForm: .list, properties: [.contentWidth, .contentHeight]),
     .list("offset", [.offsetX, .offsetY], "The initial content offset, in points."),
-    .other(bouncing), .other(alwaysBounce), .other(paging), .other(snap), .other(deceleration),
-    .other(indicators),
+    .other(bouncing, [.bounces]), .other(alwaysBounce, [.alwaysBounceX, .alwaysBounceY]),
+    .other(paging), .other(snap), .other(deceleration),
+    .other(indicators), .other(contentTouches), .other(handOverKey),
     .list(
       "insets", [.insetTop, .insetLeft, .insetBottom, .insetRight],
       "The margins around the content, in points: top, left, bottom, right."),
@@ -29,6 +30,10 @@ extension View.ScrollStyle {
   static let refreshKey = Key(
     "refresh", .members("refresh", RefreshKeys()),
     "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'.")
+  static let handOverKey = Key(
+    "handOver", Reader<View.HandOver>.word,
+    "The order of this scroll view and one inside it when a drag or a flight moves up or left; on "
+      + "the way back the inner content scrolls first. Without it one of them wins the finger.")
   private static let bouncing = Key(
     "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default.")
   private static let alwaysBounce = Key(
@@ -37,6 +42,9 @@ extension View.ScrollStyle {
   private static let deceleration = Key(
     "deceleration", .decelerationRate,
     "The velocity's factor per millisecond: normal (0.998, the default), fast (0.99) or a number.")
+  private static let contentTouches = Key(
+    "delaysContentTouches", .boolean,
+    "Whether presses of the content wait for 0.15 s, in case the finger scrolls; true by default.")
   private static let indicators = Key(
     "indicators", .boolean,
     "Whether scroll indicators show while the content moves; false by default.")
@@ -47,12 +55,22 @@ extension View.ScrollStyle {
     isPaging = keys[Self.paging] ?? false
     fitsContent = keys["contentSize"]?.node.text == "auto"
     showsIndicators = keys[Self.indicators] ?? false
+    handOver = keys[Self.handOverKey]
+    delaysContentTouches = keys[Self.contentTouches] ?? true
     let axis = keys[Self.alwaysBounce]
     alwaysBouncesX = axis == "horizontal" || axis == "both"
     alwaysBouncesY = axis == "vertical" || axis == "both"
     rate = keys[Self.deceleration] ?? rate
     if let zoom = keys[Self.zoomKey] { read(zoom) }
     if let refresh = keys[Self.refreshKey] { read(refresh) }
+  }
+
+  /// The values of the properties that the style initialises.
+  var values: [Property: Value] {
+    [
+      .bounces: .boolean(bounces), .alwaysBounceX: .boolean(alwaysBouncesX),
+      .alwaysBounceY: .boolean(alwaysBouncesY),
+    ]
   }
 
   private mutating func read(_ keys: Members<RefreshKeys>) {

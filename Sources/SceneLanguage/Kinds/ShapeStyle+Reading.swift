@@ -4,13 +4,18 @@ import Geometry
 import Scene
 
 extension View.ShapeStyle {
-  static let keys: [ViewKey] = [
+  static let keys = fill + View.GradientStyle.fillKeys + line
+
+  private static let fill: [ViewKey] = [
     .other(pathKey), .other(shape), .other(angles), .other(points), .other(innerRadius),
     .property(
       .color,
       "The colour of the fill; black by default, but clear with 'stroke' and for lines."
     ),
     .other(rule),
+  ]
+
+  private static let line: [ViewKey] = [
     .property(
       .stroke,
       "The colour of the stroke; clear by default, but black for rings, arcs and check marks."),
@@ -28,9 +33,10 @@ extension View.ShapeStyle {
     .other(ends), .other(corners),
   ]
 
-  private static let pathKey = Key(
-    "path", .plainText,
-    "SVG path data, in points of the view's coordinates; required without 'shape'."
+  static let pathKey = Key(
+    "path", Reader<Node>.node(.pathData),
+    "SVG path data, in points of the view's coordinates; {expressions} in braces are numbers. "
+      + "Required without 'shape'."
   ).required(unless: "shape")
   static let shape = Key(
     "shape", Reader<View.NamedShape.Name>.word,
@@ -52,21 +58,15 @@ extension View.ShapeStyle {
     "join", Reader<LineJoin>.word, "The corners of the stroke; miter by default.")
 
   init(_ keys: ViewKeys) {
-    let named = Self.named(keys)
-    var path = Path()
     if let shape = keys.source(Self.shape), keys.source(Self.pathKey) != nil {
       keys.findings.error(
         shape.node.location, "a shape takes either 'path' or 'shape'; remove one of them")
     }
-    if let (node, context) = keys.source(Self.pathKey), let data = node.text {
-      do throws(PathDataError) {
-        path = try parsePath(data)
-      } catch {
-        let offset = node.scalar?.leadIn.map { $0 + error.offset } ?? 0
-        context.findings.error(node.location.advanced(by: offset), "'path': \(error.message)")
-      }
+    if let (node, context) = keys.source(Self.pathKey), let data = node.scalar {
+      self = Self.reading(data, node, context)
+    } else {
+      self.init(named: Self.named(keys), path: Path())
     }
-    self.init(named: named, path: path)
     for (key, owner) in [
       (Self.angles.name, "arc"), (Self.points.name, "star"), (Self.innerRadius.name, "star"),
     ] {
@@ -79,6 +79,38 @@ extension View.ShapeStyle {
     cap = keys[Self.ends] ?? cap
     join = keys[Self.corners] ?? join
     fillRule = keys[Self.rule] ?? fillRule
+    gradient = View.GradientStyle.fill(keys)
+  }
+
+  /// Reads path data whose numbers may be expressions in braces. Errors are reported.
+  private static func reading(_ data: Scalar, _ node: Node, _ context: Context)
+    -> View.ShapeStyle
+  {
+    /// Returns the location of a byte of the path data, as far as the file spells it as it is.
+    func location(_ offset: Int) -> SourceLocation {
+      node.location.advanced(by: data.leadIn.map { $0 + offset } ?? 0)
+    }
+    do throws(PathDataError) {
+      let (template, parts) = try parsePathTemplate(data.raw)
+      let numbers = parts.compactMap { part -> NumberExpression? in
+        do throws(ExpressionProblem) {
+          let expression = try context.resolver.expression(
+            part.text, as: .number, at: location(part.offset))
+          return expression.number
+        } catch {
+          return context.findings.refuse(
+            data.leadIn == nil ? node.location : location(part.offset + error.offset), error)
+        }
+      }
+      guard numbers.count == parts.count else { return View.ShapeStyle(named: nil, path: Path()) }
+      let constants = numbers.compactMap(\.constant)
+      return constants.count == numbers.count
+        ? View.ShapeStyle(named: nil, path: template.path(expressions: constants))
+        : View.ShapeStyle(View.ExpressedPath(template, numbers))
+    } catch {
+      context.findings.error(location(error.offset), "'path': \(error.message)")
+      return View.ShapeStyle(named: nil, path: Path())
+    }
   }
 
   private static func named(_ keys: ViewKeys) -> View.NamedShape? {

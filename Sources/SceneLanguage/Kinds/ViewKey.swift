@@ -84,8 +84,11 @@ struct ViewKey: Sendable {
     ViewKey(field: key.field, valueForm: .members, members: members)
   }
 
-  static func other<Value>(_ key: Key<Value>) -> ViewKey {
-    ViewKey(field: key.field, valueForm: .other)
+  /// Returns a key that the reader of its kind reads.
+  ///
+  /// - Parameter properties: the properties whose initial values follow from it.
+  static func other<Value>(_ key: Key<Value>, _ properties: [Property] = []) -> ViewKey {
+    ViewKey(field: key.field, valueForm: .other, properties: properties)
   }
 
   var required: ViewKey {

@@ -58,7 +58,7 @@ struct CutValue {
 extension ValueSchema {
   fileprivate var isText: Bool {
     switch self {
-    case .text, .plainText: true
+    case .text, .plainText, .pathData: true
     default: false
     }
   }

@@ -51,6 +51,9 @@ enum ForeignWords {
     "boxShadow": "shadow", "shadowOpacity": "shadow", "shadowRadius": "shadow",
     "shadowColor": "shadow", "shadowOffset": "shadow", "anchorPoint": "anchor",
     "transformOrigin": "anchor", "offset": "translate", "filter": "write 'kind: backdrop' and blur",
+    "rotation3DEffect": "rotateY", "m34": "write 'perspective: 500' for an m34 of -1 / 500",
+    "isDoubleSided": "backface", "backface-visibility": "backface", "layer.mask": "mask",
+    "mask-image": "mask", "maskView": "mask",
     "on": rules, "onTap": rules, "onClick": rules, "tap": rules, "rules": rules, "action": rules,
     "animate": rules, "animation": rules, "transition": rules, "animations": rules,
   ]
@@ -67,7 +70,7 @@ enum ForeignWords {
       "frameRate": "fps", "length": "duration", "animations": rules, "transitions": rules,
       "animate": rules, "events": "rules", "on": "rules", "triggers": "rules", "tests": "expect",
       "assert": "expect", "include": "imports", "import": "imports", "templates": "components",
-      "symbols": "components", "repeat": "loop",
+      "symbols": "components", "repeat": "loop", "rows": "data", "model": "data",
     ],
     "screen": [
       "width": "size", "height": "size", "frame": "size", "color": "background",
@@ -118,6 +121,10 @@ enum ForeignWords {
       "if": "when", "condition": "when", "where": "when", "event": "on", "trigger": "on",
       "then": "do", "steps": "do", "actions": "do", "run": "do", "action": "do",
     ],
+    "if": [
+      "then": "do", "steps": "do", "otherwise": "else", "elseIf": elseIf, "elif": elseIf,
+      "else if": elseIf,
+    ],
     "animate": [
       "easing": "curve", "ease": "curve", "timing": "curve", "timingFunction": "curve",
       "animation": "curve", "spring": "write 'curve: \"spring(duration: 0.5, bounce: 0.2)\"'",
@@ -128,7 +135,8 @@ enum ForeignWords {
       "completion": "then", "onComplete": "then", "onEnd": "then",
     ],
     "keyframes": [
-      "easing": "curve", "values": "frames", "times": "frames", "keys": "frames",
+      "easing": "curve", "times": "frames", "keys": "frames",
+      "values": "'values' stands beside 'keyframes'",
       "loop": "repeat", "calculationMode": "mode",
     ],
     "frame": ["at": "start", "offset": "start", "time": "start"],
@@ -148,22 +156,27 @@ enum ForeignWords {
     "instance": ["props": "with", "inputs": "with", "params": "with"],
     "repeat": ["count": "repeat", "views": "view"],
     "step": [
-      "click": "tap", "press": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
+      "click": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
       "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
       "delete": "remove",
-      "show": "add", "scrollTo": "scroll", "to": "set", "assign": "set",
+      "show": "add", "when": "if", "unless": "write 'if: not (CONDITION)'", "scrollTo": "scroll",
+      "to": "set", "assign": "set",
     ],
   ]
+  private static let elseIf = "write a rule with 'when' for each further condition"
   private static let beside =
     "the new values stand beside 'animate': { animate: { duration: 0.3 }, set: { box.x: 200 } }"
 
   private static let properties = [
     "left": "x", "top": "y", "w": "width", "h": "height", "scaleX": "scale.x",
     "scaleY": "scale.y", "translateX": "translate.x", "translateY": "translate.y",
-    "rotation.z": "rotate", "position.x": "x", "position.y": "y", "origin.x": "x",
+    "rotation.z": "rotate", "rotation.x": "rotateX", "rotation.y": "rotateY", "position.x": "x",
+    "position.y": "y", "origin.x": "x",
     "origin.y": "y", "size.width": "width", "size.height": "height", "frame.x": "x",
     "frame.y": "y", "contentOffset.x": "offset.x", "contentOffset.y": "offset.y",
+    "alwaysBounceVertical": "alwaysBounce.vertical",
+    "alwaysBounceHorizontal": "alwaysBounce.horizontal",
     "scrollTop": "offset.y", "borderWidth": "border.width", "borderColor": "border.color",
   ]
 
@@ -195,9 +208,11 @@ enum ForeignWords {
   static let yesNo = ["yes": "true", "no": "false", "on": "true", "off": "false"]
 
   private static let events: [String: EventKind] = [
-    "click": .tap, "press": .tap, "touch": .tap, "tapped": .tap, "ontap": .tap, "onclick": .tap,
-    "touchup": .tap, "touchupinside": .tap, "pointerdown": .tap, "mousedown": .tap,
-    "appear": .start,
+    "click": .tap, "touch": .tap, "tapped": .tap, "ontap": .tap, "onclick": .tap,
+    "touchupinside": .tap, "press": .down, "touchdown": .down, "pointerdown": .down,
+    "mousedown": .down, "touchstart": .down, "touchup": .up, "touchupoutside": .up,
+    "pointerup": .up, "mouseup": .up, "touchend": .up, "touchcancel": .cancel,
+    "willdisplay": .appear, "didenddisplaying": .disappear,
     "onappear": .start, "load": .start, "viewdidload": .start, "viewdidappear": .start,
     "init": .start, "mount": .start, "launch": .start,
     "ended": .finish, "complete": .finish, "completed": .finish, "finished": .finish,

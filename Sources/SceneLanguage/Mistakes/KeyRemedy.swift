@@ -22,11 +22,16 @@ extension Mapping {
       }
       return Remedy(words: "; write '\(line(of: field, with: entry.value))'", key: field.key)
     }
+    if noun == "each", isStep(entry.key) {
+      return Remedy(words: "; it belongs inside 'do'", key: "do", isInner: true)
+    }
     if isStep(noun), fields.first?.key == noun, isStep(entry.key) {
       return Remedy(
         words: "; each step is an item of the list: [{ \(noun): … }, { \(entry.key): … }]")
     }
-    if let near = nearest(to: entry.key, among: fields.map(\.key)) {
+    // The step 'set' is one letter from 'let', but nobody means it.
+    let keys = fields.map(\.key).filter { $0 != ViewKeys.derived.name || entry.key != "set" }
+    if let near = nearest(to: entry.key, among: keys) {
       return Remedy(words: "; did you mean '\(near)'?", key: near)
     }
     if noun == "rule",
@@ -143,7 +148,8 @@ extension Node {
       for entry in node.entries ?? [] {
         waiting.append(entry.value)
         switch entry.key {
-        case "params", "state", "inputs": names.formUnion((entry.value.entries ?? []).map(\.key))
+        case "params", "state", "inputs", "data", "let":
+          names.formUnion((entry.value.entries ?? []).map(\.key))
         case "id": names.formUnion([entry.value.text].compactMap { $0 })
         default: break
         }

@@ -38,7 +38,8 @@ extension Quantity {
   /// Returns the names of a kind's quantities in a fixed order.
   static func names(of kind: View.Kind.Name) -> [String] {
     let readings = Reading.allCases.filter {
-      $0.gesture == nil && ($0.isOfTarget ? kind == .scroll : true)
+      ($0.gesture == nil || kind == .scroll && $0.gesture == "pan")
+        && ($0.isOfTarget ? kind == .scroll : true)
         && Quantity.reading($0).applies(to: kind)
     }
     return Property.allCases.filter { $0.applies(to: kind) }.map(\.name) + readings.map(\.rawValue)

@@ -67,8 +67,9 @@ extension Context {
     case .layout, .then, .wait, .set:
       return findings.refuse(
         node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")
-    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .begin, .change, .end,
-      .cancel, .willEnd, .refresh:
+    case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
+      .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .appear,
+      .disappear:
       // A scroll of the timeline is logged with its target: 'scroll page to 0, 100'.
       let end = kind == .scroll ? subject.firstRange(of: " to ")?.lowerBound : nil
       let name = String(subject[..<(end ?? subject.endIndex)])
@@ -133,6 +134,7 @@ extension Scene {
     switch variable {
     case .state(let index): state[index].initial.type
     case .quantity(_, .property(let property)): property.type
+    case .animator(_, let reading): reading.type
     case .isDark, .finished: .boolean
     case .quantity(_, .reading), .time, .darkness: .number
     }

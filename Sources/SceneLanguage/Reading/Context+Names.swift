@@ -90,6 +90,20 @@ extension Context {
     return view
   }
 
+  /// Returns the view with a name if it is inside a scroll view; nil for any other name, which is
+  /// reported.
+  func contentView(named name: String, at node: Node) -> ViewID? {
+    guard let view = view(named: name, at: node) else { return nil }
+    let superviews = sequence(first: view) { globals.views[$0].parent }.dropFirst()
+    guard superviews.contains(where: { globals.views[$0].kind == .scroll }) else {
+      return findings.refuse(
+        node.location,
+        "'\(name)' is not inside a scroll view; put it into the children of a view of "
+          + "'kind: scroll'")
+    }
+    return view
+  }
+
   /// Returns the view with a name if a finger can drag it: it is a scroll view, has a pan, or is
   /// inside such a view. Nil for any other name, which is reported.
   func draggedView(named name: String, at node: Node) -> ViewID? {

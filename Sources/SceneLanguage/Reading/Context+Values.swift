@@ -1,7 +1,6 @@
-// The reader of scalars: expressions, constants and curves.
+// The reader of scalars: expressions and constants.
 
 import Geometry
-import Motion
 import Scene
 import Support
 
@@ -115,59 +114,9 @@ extension Context {
     return number
   }
 
-  /// Reads a curve whose initial velocity, if it has one, is a number. Reports errors and returns
-  /// nil.
-  func curve(_ node: Node) -> Curve? {
-    guard let notation = curveNotation(node) else { return nil }
-    guard notation.velocity == nil else {
-      return findings.refuse(node.location, "'curve': \(Curve.handedOnElsewhere)")
-    }
-    return notation.curve
-  }
-
-  /// Reads a curve. A spring's initial velocity may be a number, `inherit` or an expression. Nil
-  /// for an invalid curve, which is reported.
-  func startingCurve(_ node: Node) -> (curve: Curve, velocity: SpringVelocity)? {
-    guard let notation = curveNotation(node) else { return nil }
-    switch notation.velocity {
-    case nil: return (notation.curve, .ofCurve)
-    case .inherited: return (notation.curve, .inherited)
-    case .expression(let text):
-      // The curve's text is elsewhere in the file if the value names a parameter. Errors then get
-      // the location of the value.
-      let lead = node.scalar?.expression == nil ? node.scalar?.leadIn : nil
-      let start = node.location.advanced(by: lead.map { $0 + notation.velocityOffset } ?? 0)
-      do throws(ExpressionProblem) {
-        guard case .number(let number) = try resolver.expression(text, as: .number, at: start)
-        else { return nil }
-        return (notation.curve, .expression(number))
-      } catch {
-        return findings.refuse(start.advanced(by: lead == nil ? 0 : error.offset), error)
-      }
-    }
-  }
-
-  private func curveNotation(_ node: Node) -> CurveNotation? {
-    guard case .text(let notation)? = constant(node, as: .text) else { return nil }
-    do throws(CurveSyntaxError) {
-      return try CurveNotation(parsing: notation)
-    } catch {
-      if node.scalar?.expression != nil {
-        let origin = origin(of: node)
-        // The offset is known only if the text stands there as it is read.
-        let isWritten = origin.text == notation && origin.scalar?.expression == nil
-        let lead = isWritten ? origin.scalar?.leadIn : nil
-        findings.error(
-          origin.location.advanced(by: lead.map { $0 + error.offset } ?? 0),
-          "'curve': \(error.message)")
-      }
-      return nil
-    }
-  }
-
   /// Returns the value that a name stands for, as written: the value of a parameter, or the
   /// argument of a component. Returns any other value unchanged.
-  private func origin(of node: Node) -> Node {
+  func origin(of node: Node) -> Node {
     guard let name = node.scalar?.expression?.text.trimmed else { return node }
     if let (given, scope) = namespace.inputNode(name) { return inside(scope).origin(of: given) }
     return globals.writtenParams[name] ?? node

@@ -16,6 +16,8 @@ struct Context {
   var knowsFinished = false
   /// Whether the steps are inside `animate` and inherit its duration.
   var isInsideBlock = false
+  /// Whether the steps are inside a choice, `if`.
+  var isInsideChoice = false
   /// Whether the reader is inside a rule or the timeline. Only expressions there can read the
   /// velocity of views other than scroll views.
   var isInSteps = false
@@ -39,6 +41,12 @@ struct Context {
     return context
   }
 
+  var insideChoice: Context {
+    var context = self
+    context.isInsideChoice = true
+    return context
+  }
+
   var inSteps: Context {
     var context = self
     context.isInSteps = true
@@ -56,6 +64,7 @@ struct Context {
   var afterAnimation: Context {
     var context = self
     (context.knowsFinished, context.isInsideBlock) = (true, false)
+    context.isInsideChoice = false
     return context
   }
 

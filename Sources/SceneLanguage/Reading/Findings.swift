@@ -131,7 +131,7 @@ final class Findings {
     switch problem.kind {
     case .consequence: break
     case .unknownName(let name, let advice):
-      error(location, problem.message, unknown: name, advice: advice)
+      error(problem.origin ?? location, problem.message, unknown: name, advice: advice)
     case .other: error(problem.origin ?? location, problem.message, .expression)
     }
   }

@@ -36,9 +36,11 @@ struct SceneHead {
   /// - Parameters:
   ///   - reducesMotion: whether Reduce Motion is on, even if the scene does not turn it on.
   ///   - appearance: the appearance at the start; nil for the scene's own.
+  ///   - read: returns a file of the scene's folder.
   init(
     _ root: Node, _ components: Components, overrides: [ParameterOverride], reducesMotion: Bool,
-    appearance: Appearance?, _ findings: Findings
+    appearance: Appearance?,
+    _ read: (String) throws(ImportProblem) -> ImportedFile, _ findings: Findings
   ) {
     var context = Context(
       Globals(), namespace: Namespace(parent: nil, prefix: ""), findings: findings)
@@ -52,6 +54,7 @@ struct SceneHead {
     for (index, variable) in state.enumerated() {
       context.globals.state[variable.name] = (index, variable.initial.type)
     }
+    context.readData(root[SceneKeys.all.data], read)
     let said = Members(SceneKeys.all, root, context).appearance
     context.globals.reducesMotion = reducesMotion || said?.reducesMotion == true
     context.globals.appearance = appearance ?? said?.style ?? .light

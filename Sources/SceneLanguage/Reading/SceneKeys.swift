@@ -36,6 +36,10 @@ struct SceneKeys: Keys {
   let state = Key(
     "state", .node(.table(.literal, keys: "state variable")),
     "Variables that rules can set, with their initial values.")
+  let data = Key(
+    "data", .node(SceneKeys.dataSchema),
+    "Lists of constant rows for 'repeat' and expressions, or the name of a CSV file for each.")
+  let derived = ViewKeys.derived
   let imports = Key(
     "imports", .node(.list(.plainText, 0...Limits.imports)),
     "Files with components, relative to the scene's folder, or built-in parts: parts/ios.")

@@ -14,7 +14,7 @@ package import Scene
 ///   - appearance: the appearance at the scene's start; nil for the scene's own.
 ///   - instanceCounts: the number of instances for each `add` step with `many`, by the location of
 ///     its `add`. The default is 1. If the scene names more instances, it gets more.
-///   - imports: returns the file that the scene imports under a name.
+///   - imports: returns the file that the scene imports, or reads as data, under a name.
 /// - Throws: SceneError with all errors, in the order of the file.
 package func readScene(
   _ bytes: [UInt8], file: String, overrides: [ParameterOverride] = [],
@@ -33,7 +33,7 @@ package func readScene(
     let components = readComponents(root, imports, findings)
     let head = SceneHead(
       root, components, overrides: overrides, reducesMotion: reducesMotion, appearance: appearance,
-      findings)
+      imports, findings)
     let expanded = Expansion(
       of: root, head, components, instanceCounts: counts, findings)
     let resolved = SceneResolution(expanded, of: root, head, findings)

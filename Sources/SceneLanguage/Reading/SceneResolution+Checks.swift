@@ -39,7 +39,12 @@ extension SceneResolution {
         change.location,
         "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
     }
-    if isFrame, let pin = pins[view] {
+    if isFrame, isStacked(view) {
+      findings.error(
+        change.location,
+        "\(name) is laid out by the stack around it and cannot be set; write the size into 'pin', "
+          + "with an expression that reads a state")
+    } else if isFrame, let pin = pins[view] {
       findings.error(
         change.location,
         "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
@@ -139,10 +144,31 @@ extension SceneResolution {
             + "itself; write that expression here")
       }
     }
+    checkAnimatedFractions(findings)
   }
 
-  /// Warns of a state variable that an animation sets, if an animatable property follows it.
-  /// The property changes at once, unlike in SwiftUI.
+  /// Reports an animator's `fraction` that reads an animator, or a number that a fraction animates.
+  /// Only numbers that move by time are computed before fractions.
+  private func checkAnimatedFractions(_ findings: Findings) {
+    let animated = Set(rules.steps.flatMap(\.changesByFraction).map(\.target))
+    for fraction in rules.steps.flatMap(\.allFractions) {
+      for case .animator(let name, let reading) in fraction.origin.variables {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(name).\(reading.rawValue)'; read what moves that animator")
+      }
+      for case .state(let index) in fraction.origin.variables
+      where animated.contains(.state(index)) {
+        findings.error(
+          fraction.origin.location,
+          "'fraction' reads '\(expanded.state[index].name)', which an animator with a 'fraction' "
+            + "sets; read what that fraction reads")
+      }
+    }
+  }
+
+  /// Warns of a state variable that is no number, if an animation sets it and an animatable
+  /// property follows it. The property changes at once, unlike in SwiftUI.
   func warnOfAnimatedState(_ findings: Findings) {
     var followers: [Variable: Scene.Binding] = [:]
     for binding in bindings where binding.property.animation != .none {
@@ -151,17 +177,17 @@ extension SceneResolution {
       }
     }
     for change in rules.steps.flatMap(\.animatedChanges) {
-      guard case .state(let index) = change.target, let binding = followers[.state(index)] else {
-        continue
-      }
+      guard case .state(let index) = change.target, let binding = followers[.state(index)],
+        expanded.state[index].initial.type != .number
+      else { continue }
       let name = "\(views[binding.view].name).\(binding.property.name)"
       let place = binding.expression.location
       let line =
         place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
       findings.warning(
         change.location,
-        "'\(name)' follows this state (\(line)) and changes at once; animate '\(name)' itself, "
-          + "without the expression", .notAnimated)
+        "'\(name)' follows this state (\(line)) and changes at once; use a number, which "
+          + "animates: 0 and 1 for false and true", .notAnimated)
     }
   }
 
@@ -170,7 +196,7 @@ extension SceneResolution {
   func targetsRead(by expression: ExpressionOrigin) -> [Change.Target] {
     expression.variables.flatMap { variable -> [Change.Target] in
       switch variable {
-      case .time, .state, .finished, .isDark, .darkness: return []
+      case .time, .state, .animator, .finished, .isDark, .darkness: return []
       case .quantity(let view, .property(let property)):
         return [.property(view: view, property)]
       case .quantity(let view, .reading(.screenX)), .quantity(let view, .reading(.screenY)),

@@ -20,6 +20,52 @@ extension SceneResolution {
     return targets
   }
 
+  /// Reports scroll views that hand over, but have no scroll view inside.
+  func checkHandOvers(_ findings: Findings) {
+    for view in views.ids {
+      guard case .scroll(let style) = views[view].kind, style.handOver != nil else { continue }
+      let isOuter = views.ids.contains { inner in
+        inner != view && views[inner].kind.name == .scroll
+          && sequence(first: inner) { views[$0].parent }.contains(view)
+      }
+      guard !isOuter else { continue }
+      let name = views[view].name
+      findings.error(
+        views[view].location,
+        "'handOver' shares the finger with a scroll view inside '\(name)', and there is none; "
+          + "remove it, or write it on the outer scroll view")
+    }
+  }
+
+  /// Warns of scroll views that no finger scrolls, because a pan of their own takes each finger.
+  func warnOfPannedScrollViews(_ findings: Findings) {
+    for view in views.ids {
+      guard let pan = views[view].gestures.pan, case .scroll(let style) = views[view].kind,
+        pan.edge == nil, !pan.relations.companions.contains(GestureID(view, .pan)),
+        pan.recognises(.x) && (style.alwaysBouncesX || scrolls(view, .width))
+          || pan.recognises(.y) && (style.alwaysBouncesY || scrolls(view, .height))
+      else { continue }
+      let name = views[view].name
+      findings.warning(
+        pan.location,
+        "this pan takes the finger, and the content of '\(name)' does not scroll; remove it, "
+          + "because '\(name).pan' is also known without it, or add 'simultaneous: \(name)'")
+    }
+  }
+
+  /// Returns whether the content of a scroll view is longer than the view at the beginning. If a
+  /// layout determines the view's size, the longer side of the content is taken to scroll.
+  private func scrolls(_ view: ViewID, _ side: Property) -> Bool {
+    let (width, height) = (number(view, .contentWidth), number(view, .contentHeight))
+    let (content, other) = side == .width ? (width, height) : (height, width)
+    let length = number(view, side)
+    return length > 0 ? content > length : content > other
+  }
+
+  private func number(_ view: ViewID, _ property: Property) -> Double {
+    if case .number(let number) = views[view][property] { number } else { 0 }
+  }
+
   /// Reports gestures that wait for one another's failure in a circle.
   func checkFailures(_ findings: Findings) {
     var isDone: Set<GestureID> = []

@@ -15,21 +15,25 @@ struct SceneResolution {
   let layoutChoice: TextExpression?
   let constraints: [LayoutConstraint]
   let names: StepNames
-  private let expanded: Expansion
+  let expanded: Expansion
   private let context: Context
 
   init(_ expanded: Expansion, of root: Node, _ head: SceneHead, _ findings: Findings) {
     var context = Context(head.globals, namespace: expanded.names, findings: findings)
     context.globals.views = expanded.views
     context.globals.added = expanded.added
+    let keys = Members(SceneKeys.all, root, context)
+    names = StepNames(expanded.rules, timeline: keys.timeline, context)
+    // Expressions of views may read animators.
+    context.globals.steps = names
     for inputs in expanded.inputs { inputs.readOthers(context) }
+    for (names, isInSteps) in expanded.scopes {
+      (isInSteps ? context.inSteps : context).inside(names).checkDerived()
+    }
     let read = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
-    let keys = Members(SceneKeys.all, root, context)
     let matching = MatchReader(keys.match, views, read.flatMap(\.bindings), context)
     (bindings, matches) = (matching.bindings, matching.matches)
-    names = StepNames(expanded.rules, timeline: keys.timeline, context)
-    context.globals.steps = names
     rules = context.rules(expanded.rules)
     let inSteps = context.inSteps
     timeline = (keys.timeline?.items ?? []).compactMap {
@@ -51,11 +55,14 @@ struct SceneResolution {
   /// Validates and returns the whole scene; nil for a scene without a valid screen.
   func scene(file: String, _ root: Node, _ head: SceneHead, _ findings: Findings) -> Scene? {
     checkChanges(findings)
+    checkStacks(findings)
     checkNames(findings)
     checkFractions(findings)
     warnOfAnimatedState(findings)
     checkDetents(head.screen, findings)
     checkFailures(findings)
+    checkHandOvers(findings)
+    warnOfPannedScrollViews(findings)
     let bindings = orderedBindings(findings)
     guard let screen = head.screen else { return nil }
     let keys = Members(SceneKeys.all, root, context)

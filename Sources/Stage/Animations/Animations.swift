@@ -16,11 +16,13 @@ import Support
 /// - Invariant: An animator's animations end with it.
 struct Animations {
   let plan: StagePlan
-  private var running = RunningAnimations()
-  private var groups = AnimationGroups()
+  var running = RunningAnimations()
+  var groups = AnimationGroups()
   /// The property animators in the order of their creation. If several animators have the same
   /// name, steps act on the last one.
-  private var animators: [Animator] = []
+  var animators: [Animator] = []
+  /// The last fractions of the animators that have ended, by name.
+  var lastFractions: [String: Double] = [:]
   private var lastGroup = 0
   /// The properties that steps have set without animation. Values set at successive ticks count as
   /// motion.
@@ -113,101 +115,36 @@ struct Animations {
     return ended
   }
 
-  // MARK: Animators
-
-  /// Adds an animator whose changes have all been made.
-  mutating func add(_ animator: Animator) { animators.append(animator) }
-
-  /// Returns the animator that a step acts on.
-  func animator(for control: AnimatorControl, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> Animator
-  {
-    guard let animator = animators.last(where: { $0.name == control.name }) else {
-      throw StageError(
-        location,
-        "the animator '\(control.name)' does not exist at \(formatted(time)) s; "
-          + "it has ended or has not been created yet")
-    }
-    if animator.follows != nil, !control.action.isStop {
-      throw StageError(
-        location, "the animator '\(control.name)' follows its 'fraction' and can only be stopped")
-    }
-    return animator
-  }
-
-  mutating func change(_ animator: Animator, _ body: (inout Animator) -> Void) {
-    guard let index = animators.firstIndex(where: { $0.id == animator.id }) else { return }
-    body(&animators[index])
-  }
-
-  /// Ends the animators that have reached fraction 0 or 1.
-  mutating func arrive(_ shared: inout SharedState) {
-    let arrived = animators.filter { animator in
-      guard let arrival = animator.arrival else { return false }
-      return arrival.seconds <= shared.time + Stage.timeTolerance
-    }
-    guard !arrived.isEmpty else { return }
-    let ids = Set(arrived.map(\.id))
-    animators.removeAll { ids.contains($0.id) }
-    running.removeAll { ids.contains($0.group) }
-    for animator in arrived {
-      end(animator, isAtEnd: animator.arrival?.isEnd ?? true, &shared)
-    }
-  }
-
-  /// Stops an animator.
-  ///
-  /// - Parameter shown: the shown values, at which the properties stay; nil for a stop at the start
-  ///   or at the end.
-  mutating func stop(
-    _ animator: Animator, _ end: AnimatorControl.End, _ shown: Presentation?,
-    _ shared: inout SharedState
-  ) {
-    if let shown {
-      let rest = 1 - (shown.animatorProgress[animator.id] ?? animator.progress(at: shared.time))
-      animator.set(&shared) { from, to, present in
-        present + (from - to) * rest
-      } other: { view, property, _ in
-        shown.values[view, property]
-      }
-    }
-    animators.removeAll { $0.id == animator.id }
-    self.end(animator, isAtEnd: end != .start, &shared)
-    if shown != nil { groups.change(animator.id) { $0.isInterrupted = true } }
-  }
-
-  /// Removes an animator's animations. If the animator ended at fraction 0, the model gets the
-  /// initial values again.
-  private mutating func end(_ animator: Animator, isAtEnd: Bool, _ shared: inout SharedState) {
-    if !isAtEnd {
-      animator.set(&shared) { from, to, present in
-        present + from - to
-      } other: { _, _, from in
-        from
-      }
-    }
-    if running.isRunning(group: animator.id) {
-      running.removeAll { $0.group == animator.id }
-    }
-    groups.change(animator.id) { ($0.end, $0.isInterrupted) = (shared.time, !isAtEnd) }
-  }
-
   // MARK: Shown values
 
   /// Adds the animations to the shown values.
   func apply(to shown: inout Presentation) throws(StageError) {
-    // An animator's fraction may follow a content offset, so it is computed after the content
-    // offsets.
-    for animator in animators {
+    for animator in animators where animator.follows == nil {
+      shown.animatorProgress[animator.id] = animator.progress(at: shown.time)
+    }
+    // An animator's fraction may follow an animated number or a content offset, so it is computed
+    // after them.
+    apply(to: &shown) { $0.target.isState }
+    for animator in animators where animator.follows != nil {
       shown.animatorProgress[animator.id] = try animator.progress(shown)
     }
-    for animation in running {
+    apply(to: &shown) { !$0.target.isState }
+  }
+
+  private func apply(to shown: inout Presentation, _ isIncluded: (RunningAnimation) -> Bool) {
+    for animation in running where isIncluded(animation) {
       let progress: Double? =
         switch animation.drive {
         case .timed(let clock): clock.progress(at: shown.time)
         case .animator(let id): shown.animatorProgress[id]
         }
-      if let progress { animation.apply(to: &shown.values, progress: progress) }
+      guard let progress else { continue }
+      if case .state(let index) = animation.target {
+        let number = animation.adding(to: shown.state.number(index), progress: progress)
+        shown.state[index] = .number(number)
+      } else {
+        animation.apply(to: &shown.values, progress: progress)
+      }
     }
   }
 
@@ -268,6 +205,6 @@ struct Animations {
   }
 }
 
-extension AnimatorControl.Action {
-  fileprivate var isStop: Bool { if case .stop = self { true } else { false } }
+extension Change.Target {
+  fileprivate var isState: Bool { if case .state = self { true } else { false } }
 }

@@ -16,15 +16,15 @@ struct Animator {
   let name: String
   /// The duration in seconds, above 0.
   let duration: Double
-  let curve: Curve
-  let scrubsLinearly: Bool
+  private(set) var curve: Curve
+  private(set) var scrubsLinearly: Bool
   /// The expression that sets the fraction at every time, such as a scroll progress; nil if only
   /// steps control the animator.
   let follows: NumberExpression?
-  /// The value of each property at fraction 0 and at fraction 1. When the animator stops, the
-  /// model's values are computed from these values.
-  var origins: [(view: ViewID, property: Property, from: Value, to: Value)] = []
-  private var isReversed = false
+  /// The value of each property and state variable at fraction 0 and at fraction 1. When the
+  /// animator stops, the model's values are computed from these values.
+  var origins: [(target: Change.Target, from: Value, to: Value)] = []
+  private(set) var isReversed = false
   private var motion: Motion
 
   private enum Motion {
@@ -33,11 +33,11 @@ struct Animator {
     case running(start: Double, pacing: TimedCurve, from: Double, to: Double)
   }
 
-  init(id: Int, _ block: AnimatorBlock, duration: Double) {
+  init(id: Int, _ block: AnimatorBlock, duration: Double, _ curve: Curve) {
     self.id = id
     name = block.name
     self.duration = duration
-    curve = block.curve
+    self.curve = curve
     scrubsLinearly = block.scrubsLinearly
     follows = block.fraction
     motion = .standing(fraction: 0)
@@ -67,8 +67,19 @@ struct Animator {
     return (start + pacing.durationSeconds, to == 1)
   }
 
-  mutating func run(at time: Double, durationFactor: Double = 0) {
+  /// Continues in the current direction.
+  ///
+  /// - Parameter other: the curve of the rest; nil for the animator's. From then on the animator
+  ///   scrubs linearly, because its progress so far is not on the new curve. UIKit documents
+  ///   nothing about it; this is a decision of this project.
+  mutating func run(at time: Double, durationFactor: Double = 0, _ other: Curve? = nil) {
     pause(at: time)
+    if let other {
+      if case .standing(let fraction) = motion {
+        motion = .standing(fraction: progress(of: fraction))
+      }
+      (curve, scrubsLinearly) = (other, true)
+    }
     guard case .standing(let fraction) = motion else { return }
     let way = isReversed ? fraction : 1 - fraction
     let seconds = duration * (durationFactor > 0 ? durationFactor : way)
@@ -76,10 +87,23 @@ struct Animator {
       start: time, pacing: TimedCurve(curve, over: seconds), from: fraction, to: isReversed ? 0 : 1)
   }
 
-  mutating func pause(at time: Double) {
-    guard case .running(let start, let pacing, let from, let to) = motion else { return }
-    motion = .standing(
-      fraction: scrubsLinearly ? progress(at: time) : fraction(time, start, pacing, from, to))
+  mutating func pause(at time: Double) { motion = .standing(fraction: fraction(at: time)) }
+
+  /// Returns the fraction at which a pause at a time in seconds stops the animator.
+  private func fraction(at time: Double) -> Double {
+    switch motion {
+    case .standing(let fraction): fraction
+    case .running(let start, let pacing, let from, let to):
+      scrubsLinearly ? progress(at: time) : fraction(time, start, pacing, from, to)
+    }
+  }
+
+  /// Returns the fraction at the time of shown values, which it may follow.
+  ///
+  /// An expression without a value counts as 0. Its error is reported where the animation is shown.
+  func fraction(_ shown: Presentation) -> Double {
+    guard let follows else { return fraction(at: shown.time) }
+    return min(max((try? follows.evaluate(at: shown.exact)) ?? 0, 0), 1)
   }
 
   mutating func reverse(at time: Double) {
@@ -119,14 +143,31 @@ struct Animator {
     number: (_ from: Double, _ to: Double, _ present: Double) -> Double,
     other: (ViewID, Property, _ from: Value) -> Value
   ) {
-    for origin in origins where shared.hierarchy.isPresent(origin.view) {
-      let (view, property) = (origin.view, origin.property)
+    for origin in origins {
+      guard case .property(let view, let property) = origin.target,
+        shared.hierarchy.isPresent(view)
+      else { continue }
       switch (property.animation, origin.from, origin.to) {
       case (.additive, .number(let from), .number(let to)):
         let present = shared.model.number(view, property)
         shared.model.set(view, property, to: number(from, to, present))
       default: shared.model[view, property] = other(view, property, origin.from)
       }
+    }
+  }
+
+  /// The distance that a stopped animator has not covered, for a state variable.
+  typealias StateRest = (index: Int, distance: Double)
+
+  /// Returns the distances back from the final values of the state variables.
+  ///
+  /// - Parameter rest: the part of the way back to the initial values, 0 to 1.
+  func stateRests(_ rest: Double) -> [StateRest] {
+    origins.compactMap { origin in
+      guard case .state(let index) = origin.target, case .number(let from) = origin.from,
+        case .number(let to) = origin.to
+      else { return nil }
+      return (index, (from - to) * rest)
     }
   }
 }

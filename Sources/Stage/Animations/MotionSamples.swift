@@ -16,6 +16,7 @@ struct MotionSamples {
   private static let stepSeconds = 1e-6
 
   private let shown: [ValueTable]
+  private let states: [StateTable]
   private let step: Double
 
   /// The distances of the samples from the given time just after it, in seconds.
@@ -24,11 +25,14 @@ struct MotionSamples {
   init(_ stage: Stage, at time: Double, _ side: Side) throws(StageError) {
     step = side == .before ? -Self.stepSeconds : Self.stepSeconds
     var shown: [ValueTable] = []
+    var states: [StateTable] = []
     for count in 1...3 {
       let time = time + Double(count) * step
-      shown.append(try stage.presentation(at: time, keepsExactOffsets: true).values)
+      let presentation = try stage.presentation(at: time, keepsExactOffsets: true)
+      shown.append(presentation.values)
+      states.append(presentation.state)
     }
-    self.shown = shown
+    (self.shown, self.states) = (shown, states)
   }
 
   /// Returns the velocity at the given time in units of the property per second: the derivative of
@@ -36,6 +40,11 @@ struct MotionSamples {
   /// motion may begin or end there.
   func velocity(of view: ViewID, _ property: Property) -> Double {
     Self.velocity(shown.map { $0.number(view, property) }, step: step)
+  }
+
+  /// Returns the velocity of a number of the state in its unit per second.
+  func velocity(ofState index: Int) -> Double {
+    Self.velocity(states.map { $0.number(index) }, step: step)
   }
 
   /// Returns the derivative of the parabola through three values.

@@ -24,7 +24,7 @@ struct RunningAnimation {
     case animator(Int)
   }
 
-  /// The animated property or the appearance.
+  /// The animated property, state variable or appearance.
   let target: Change.Target
   let effect: Effect
   let drive: ProgressDriver
@@ -139,4 +139,9 @@ struct StepOrigin {
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?
+  /// The further delay of animations in steps `each`, in seconds.
+  var delaySeconds = 0.0
+
+  /// The origin of steps that run after an animation, whose delay is over.
+  var undelayed: StepOrigin { StepOrigin(location: location, owner: owner) }
 }

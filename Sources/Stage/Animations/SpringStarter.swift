@@ -36,16 +36,13 @@ struct SpringStarter {
     for target: Change.Target, _ effect: RunningAnimation.Effect, stepped: Double, _ stage: Stage,
     at time: Double
   ) throws(StageError) -> Curve {
-    guard case .property(let view, let property) = target, samples != nil || velocity != nil else {
-      return timing.curve
-    }
+    guard target != .appearance, samples != nil || velocity != nil else { return timing.curve }
     guard let distance = effect.distance else {
       return timing.curve(startingAt: 0, distance: 0)
     }
     if let velocity { return timing.curve(startingAt: velocity, distance: distance) }
     guard let samples else { return timing.curve }
-    let handed = try stage.velocityToTakeOver(
-      view, property, from: samples, stepped: stepped, at: time)
+    let handed = try stage.velocityToTakeOver(target, from: samples, stepped: stepped, at: time)
     return timing.curve(startingAt: handed, distance: distance)
   }
 }
@@ -83,7 +80,11 @@ struct BlockTiming {
   func curve(startingAt velocity: Double?, distance: Double) -> Curve {
     guard let velocity else { return curve }
     guard distance != 0 else { return curve.starting(at: 0) }
-    let limit = Self.mostDistances
-    return curve.starting(at: min(max(velocity / distance, -limit), limit))
+    return curve.starting(at: Self.limited(velocity / distance))
+  }
+
+  /// Returns an initial velocity, in animation distances per second, within the limit.
+  static func limited(_ velocity: Double) -> Double {
+    min(max(velocity, -mostDistances), mostDistances)
   }
 }

@@ -23,9 +23,15 @@ struct FingerPath {
   /// no velocity. Source: super-ultra/ScrollMechanics.
   static let restSeconds = 0.1
 
-  /// - Parameter slop: the distance that the finger moves before the gesture begins, in points.
-  init(_ step: DragStep, at time: Double, slop: Double = PanGesture.slop) {
-    self.slop = slop
+  /// - Parameters:
+  ///   - slop: the distance that the finger moves before the gesture begins, in points.
+  ///   - touch: the time of the touch in seconds, for a finger that rests before it moves; nil for
+  ///     a finger that moves at once.
+  init(
+    _ step: DragStep, at time: Double, slop: Double = PanGesture.slop,
+    touchedAt touch: Double? = nil
+  ) {
+    (self.slop, self.touch) = (slop, touch)
     start = time
     seconds = step.seconds
     curve = step.curve
@@ -93,6 +99,8 @@ struct FingerPath {
   /// The distance that the finger moves before its gesture begins, in points. Nothing moves
   /// meanwhile.
   private let slop: Double
+  /// The time of the touch, in seconds; nil for a finger that moves at once.
+  private let touch: Double?
 
   /// The times at which the finger may turn, ascending, in seconds.
   var turnSeconds: [Double] {
@@ -120,6 +128,11 @@ struct FingerPath {
     return points[next] - points[next - 1]
   }
 
+  /// Returns whether the finger stays within a distance of the touch, in points.
+  func staysWithin(_ distance: Double) -> Bool {
+    points.allSatisfy { $0.distance(to: points[0]) <= distance }
+  }
+
   /// The translation of the finger before the content moves: `slop` points in the initial
   /// direction, or zero for a finger that does not move.
   private var slopWay: Point {
@@ -133,19 +146,21 @@ struct FingerPath {
     let velocity = velocity(at: start)
     let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
     guard lengths.last ?? 0 > 0 else { return 0 }
-    return min(slop / max(speed, .leastNormalMagnitude), Self.longestSlopSeconds)
+    let longest = min(touch.map { start - $0 } ?? .infinity, Self.longestSlopSeconds)
+    return min(slop / max(speed, .leastNormalMagnitude), longest)
   }
 
   /// The maximum time for covering the slop, in seconds. A finger that accelerates from rest has an
   /// initial speed of 0 and would otherwise never cover it.
   static let longestSlopSeconds = 0.1
 
-  var touchSeconds: Double { start - slopSeconds }
+  var touchSeconds: Double { touch ?? start - slopSeconds }
 
   /// Returns the translation of the touch indicator since touch down, in points.
   func discWay(at time: Double) -> Point {
     guard time < start else { return slopWay + translation(at: time) }
-    return slopSeconds > 0 ? slopWay * max(0, (time - touchSeconds) / slopSeconds) : .zero
+    let slopStart = start - slopSeconds
+    return slopSeconds > 0 ? slopWay * max(0, (time - slopStart) / slopSeconds) : .zero
   }
 
   /// The centre of the bounding rectangle of the finger's path, in points from the place of touch

@@ -69,6 +69,9 @@ extension Fingers {
     for pinched in plan.pinchViews where hierarchy.isView(pinched, in: view) {
       cancelPinch(of: pinched, changing: nil, &shared)
     }
+    dropLongPresses(inside: view, &shared)
+    cancelPresses(
+      of: plan.pressViews.filter { hierarchy.isView($0, in: view) }, at: shared.time, &shared)
   }
 }
 

@@ -19,6 +19,10 @@ struct Fingers {
   var pans: [ViewID: PanState] = [:]
   /// The last pinch of each view; without an entry before its first pinch.
   var pinches: [ViewID: PinchState] = [:]
+  /// The last long press of each view; without an entry before its first.
+  var longPresses: [ViewID: LongPressState] = [:]
+  /// The last press of each view; without an entry before its first press.
+  var presses: [ViewID: PressState] = [:]
   /// The time of the last tap that may begin a double tap, in seconds, by view.
   var lastTaps: [ViewID: Double] = [:]
   /// The gestures that fingers on the screen perform later.
@@ -94,8 +98,12 @@ struct Fingers {
 
   /// Returns the value of a reading of a view's last pan or pinch; 0, or a scale of 1, before the
   /// first.
-  func reading(_ reading: Quantity.Reading, of view: ViewID, at time: Double) -> Double {
-    let (finger, pinch) = (pans[view]?.finger, pinches[view])
+  ///
+  /// - Parameter drag: the last pan of a scroll view.
+  func reading(
+    _ reading: Quantity.Reading, of view: ViewID, _ drag: PanFinger?, at time: Double
+  ) -> Double {
+    let (finger, pinch) = (pans[view]?.finger ?? drag, pinches[view])
     return switch reading {
     case .panTranslationX: finger?.translation(at: time).x ?? 0
     case .panTranslationY: finger?.translation(at: time).y ?? 0
@@ -107,6 +115,10 @@ struct Fingers {
     case .pinchScale: pinch?.factor(at: time) ?? 1
     case .pinchVelocity: pinch?.velocity(at: time) ?? 0
     case .pinchIsActive: pinch.map { time < $0.lift - Stage.timeTolerance ? 1 : 0 } ?? 0
+    case .isPressed, .isTouchInside: pressReading(reading, of: view)
+    case .longPressLocationX: longPresses[view]?.location(at: time).x ?? 0
+    case .longPressLocationY: longPresses[view]?.location(at: time).y ?? 0
+    case .longPressIsActive: longPresses[view]?.isActive == true ? 1 : 0
     default: 0
     }
   }
@@ -121,7 +133,8 @@ struct ComingGesture {
     case tap(ViewID)
     /// The second touch of a double tap.
     case touch(TouchTarget)
-    case longPress(ViewID)
+    /// A finger that has rested on a view, with the touched views, innermost first.
+    case longPress(ViewID, chain: [ViewID], Touch)
     /// The lift of a finger that has stopped the content of a scroll view.
     case release(ViewID)
     /// The lift of a finger that taps the touched views, innermost first.

@@ -9,9 +9,17 @@ struct Winners {
   typealias Pan = (view: ViewID, gesture: PanGesture)
 
   var scroll: Scroll?
+  /// The scroll view around `scroll` that shares its finger; nil without a hand-over.
+  var outer: Scroll?
   var pans: [Pan] = []
-  /// The view that shares the finger's way with the scroll view; nil without a hand-over.
+  /// The view with a pan that shares the finger's way with the scroll view; nil if none does.
   var sharing: ViewID?
+  /// Whether a gesture has recognised the finger. Otherwise the finger may still hold the innermost
+  /// scroll view, whose content then rests.
+  var hasWinner = false
+
+  /// Whether the finger moves a view, so that its place is read.
+  var isPanned: Bool { scroll != nil || !pans.isEmpty }
 }
 
 extension Point {

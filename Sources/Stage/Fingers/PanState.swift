@@ -17,8 +17,11 @@ struct PanFinger {
   /// The velocity at the lift, in points per second.
   let throwVelocity: Point
 
-  init(_ path: FingerPath, _ ways: FingerAxes, place: Point) {
-    (self.path, self.ways, self.place, start, lift) = (path, ways, place, path.start, path.lift)
+  /// - Parameter start: the time at which the pan begins, in seconds; nil for the beginning of the
+  ///   movement.
+  init(_ path: FingerPath, _ ways: FingerAxes, place: Point, start: Double? = nil) {
+    (self.path, self.ways, self.place, lift) = (path, ways, place, path.lift)
+    self.start = start ?? path.start
     throwVelocity = Point(x: ways.x.throwVelocity, y: ways.y.throwVelocity)
   }
 

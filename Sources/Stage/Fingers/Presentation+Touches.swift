@@ -11,6 +11,7 @@ extension Presentation {
   /// Returns whether the view itself takes touches: it is neither hidden nor transparent.
   private func takesTouches(_ view: ViewID) -> Bool {
     !values.flag(view, .hidden) && values.number(view, .alpha) >= Self.leastAlpha
+      && showsFace(view)
   }
 
   /// Returns the view or the innermost of its superviews that takes no touches; nil if all take
@@ -52,10 +53,14 @@ extension Presentation {
       && local.y < values.number(view, .height)
   }
 
-  /// Returns a point of the screen in a view's coordinates; nil for a view that is scaled to
-  /// nothing.
-  func local(_ place: Point, in view: ViewID) -> Point? {
-    screenTransform(of: view).inverted?.apply(to: place)
+  /// Returns whether a point of the screen is inside a view, or at most `margin` beyond its edges.
+  ///
+  /// - Parameter margin: the distance in points of the view's coordinates.
+  func isInside(_ place: Point, _ view: ViewID, margin: Double) -> Bool {
+    guard let local = local(place, in: view) else { return false }
+    return local.x >= -margin && local.y >= -margin
+      && local.x < values.number(view, .width) + margin
+      && local.y < values.number(view, .height) + margin
   }
 
   /// Returns whether a finger begins at an edge of a view, and moves away from it.
@@ -120,6 +125,7 @@ extension TimelineStep.Action {
     case .drag(let drag): drag.view.map(TouchTarget.view) ?? drag.start.map(TouchTarget.place)
     case .fling(let fling):
       fling.view.map(TouchTarget.view) ?? fling.start.map(TouchTarget.place)
+    case .press(let press): press.view.map(TouchTarget.view) ?? press.start.map(TouchTarget.place)
     case .wait, .touch, .pinch, .scroll, .set, .perform, .send, .settle, .layout: nil
     }
   }

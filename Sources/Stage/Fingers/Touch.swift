@@ -24,6 +24,12 @@ struct Touch {
     return place + finger.discWay(at: time)
   }
 
+  /// Returns the position of the finger on the screen, in points; from the lift on, the position of
+  /// the lift.
+  func location(at time: Double) -> Point {
+    place + (finger?.discWay(at: min(time, end)) ?? .zero)
+  }
+
   init(place: Point, finger: FingerPath?, start: Double? = nil, end: Double) {
     self.place = place
     self.finger = finger

@@ -24,9 +24,14 @@ struct DrawingWork {
   /// within the limits.
   static func excess(of frame: Frame) -> (command: Int, problem: Problem)? {
     var work = DrawingWork(frame)
+    return work.add(frame.commands)
+  }
+
+  /// Adds commands up to the first one with which the work exceeds a limit.
+  private mutating func add(_ commands: [Command]) -> (command: Int, problem: Problem)? {
     var open: [(begin: Int, group: Group, members: Rect?)] = []
-    for (index, command) in frame.commands.enumerated() {
-      var (begin, box) = (index, work.box(of: command))
+    for (index, command) in commands.enumerated() {
+      var (begin, box) = (index, box(of: command))
       switch command {
       case .beginGroup(let group):
         open.append((index, group, nil))
@@ -34,15 +39,22 @@ struct DrawingWork {
       case .endGroup:
         guard let (start, group, members) = open.popLast() else { continue }
         (begin, box) = (start, members)
-        work.add(group, members)
-      case .text(let content, _): work.letters += content.text.unicodeScalars.count
-      case .path(let content, let transform): work.add(content, transform)
+        add(group, members)
+      case .text(let content, _): letters += content.text.unicodeScalars.count
+      case .path(let content, let transform):
+        add(content.path, fills: content.fill != nil, strokeWidth: content.stroke?.width, transform)
+      case .gradientPath(let content, let transform):
+        add(content.path, fills: true, strokeWidth: nil, transform)
+      case .plane(let content, _):
+        // The flat image, and its projection.
+        groupPixels += 2 * (box?.width ?? 0) * (box?.height ?? 0) * scale * scale
+        if let (_, problem) = add(content.commands) { return (index, problem) }
       default: break
       }
       if let box, let last = open.indices.last {
         open[last].members = open[last].members.map { $0.union(box) } ?? box
       }
-      if let problem = work.problem { return (begin, problem) }
+      if let problem { return (begin, problem) }
     }
     return nil
   }
@@ -92,15 +104,17 @@ struct DrawingWork {
   }
 
   /// Adds the rows of pixels that the edges of a path cross on the screen.
-  private mutating func add(_ content: PathContent, _ transform: Transform) {
-    let pen = min((content.stroke?.width ?? 0) * transform.largestStretch, screen.height)
+  private mutating func add(
+    _ path: Path, fills: Bool, strokeWidth: Double?, _ transform: Transform
+  ) {
+    let pen = min((strokeWidth ?? 0) * transform.largestStretch, screen.height)
     // A stroked line has two long edges and two ends.
-    let (fills, strokes) = (content.fill == nil ? 0.0 : 1, content.stroke == nil ? 0.0 : 2)
+    let (fills, strokes) = (fills ? 1.0 : 0, strokeWidth == nil ? 0.0 : 2)
     func row(_ point: Point) -> Double {
       min(max(transform.apply(to: point).y, 0), screen.height)
     }
     var (last, first) = (0.0, 0.0)
-    for element in content.path.elements {
+    for element in path.elements {
       var ends: [Double] = []
       switch element {
       case .move(let point):
@@ -135,6 +149,12 @@ struct DrawingWork {
       box = content.path.controlBox.map {
         transform.boundingBox(of: $0.expanded(by: (content.stroke?.width ?? 0) / 2))
       }
+    case .plane(let content, let transform):
+      let map = content.projection.then(transform)
+      let corners = map.corners(of: screen.expanded(by: Limits.points), seenIn: screen)
+      box = Rect(holding: corners.compactMap(map.apply(to:)))
+    case .gradientPath(let content, let transform):
+      box = content.path.controlBox.map(transform.boundingBox(of:))
     case .beginGroup, .endGroup: box = nil
     }
     return box?.intersection(screen)

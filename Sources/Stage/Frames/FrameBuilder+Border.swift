@@ -128,7 +128,7 @@ extension Command {
     case .image(let image, let transform):
       image.mode == .scaleToFill || image.mode == .aspectFit
         ? transform.boundingBox(of: image.box) : nil
-    case .shadow, .path, .beginGroup, .endGroup: nil
+    case .shadow, .path, .gradientPath, .plane, .beginGroup, .endGroup: nil
     }
   }
 }

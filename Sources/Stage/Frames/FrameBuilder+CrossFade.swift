@@ -52,6 +52,7 @@ extension FrameBuilder {
   /// Whether a view, or a view inside it, fills the box with opaque pixels, as far as kinds tell.
   private func isOpaque(_ view: ViewID) -> Bool {
     let values = shown.values
+    guard shown.plan.scene.views[view].mask == nil else { return false }
     switch shown.plan.scene.views[view].kind {
     case .image, .gradient: return true
     case .view, .label, .shape, .symbol, .scroll, .backdrop:

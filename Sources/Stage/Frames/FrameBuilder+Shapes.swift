@@ -11,20 +11,37 @@ extension FrameBuilder {
     let width = shown.values.number(layer.view, .lineWidth)
     let hasStroke = stroke.alpha > 0 && width > 0
     // A mitre join extends at most five line widths from the path (mitre limit 10).
-    let path = style.path(in: layer.box, lineWidth: hasStroke ? width : 0)
-    guard fill.alpha > 0 || hasStroke, let box = path.controlBox,
+    let path =
+      shown.paths[layer.view] ?? style.path(in: layer.box, lineWidth: hasStroke ? width : 0)
+    guard fill.alpha > 0 || hasStroke || style.gradient != nil, let box = path.controlBox,
       isVisible(box.expanded(by: hasStroke ? width * 5 : 0.5), layer.transform, visible)
     else { return }
     let line =
       hasStroke
       ? PathContent.Stroke(color: stroke, width: width, cap: style.cap, join: style.join) : nil
     let stroked = hasStroke ? strokePath(of: layer.view, style, path) : path
-    if let line, stroked != path {
+    if let gradient = style.gradient {
+      addGradient(gradient, path, style.fillRule, layer)
+      addPath(stroked, fill: .clear, style.fillRule, line, layer.transform)
+    } else if let line, stroked != path {
       addPath(path, fill: fill, style.fillRule, nil, layer.transform)
       addPath(stroked, fill: .clear, style.fillRule, line, layer.transform)
     } else {
       addPath(path, fill: fill, style.fillRule, line, layer.transform)
     }
+  }
+
+  /// Adds the gradient that fills a shape. Its unit square is stretched to the view's bounds.
+  private mutating func addGradient(
+    _ style: View.GradientStyle, _ path: Path, _ rule: FillRule, _ layer: Layer
+  ) {
+    guard !layer.box.rect.isEmpty else { return }
+    commands.append(
+      .gradientPath(
+        GradientPath(
+          path: path, fillRule: rule, gradient: gradient(style, of: layer.view),
+          box: layer.box.rect),
+        layer.transform))
   }
 
   private mutating func addPath(
@@ -60,5 +77,18 @@ extension FrameBuilder {
         visible)
     else { return }
     addPath(symbol.path, fill: color, symbol.fillRule, nil, toBox.then(layer.transform))
+  }
+}
+
+extension Presentation {
+  /// Returns the paths of shapes whose numbers follow expressions.
+  func expressedPaths() throws(StageError) -> [ViewID: Path] {
+    var paths: [ViewID: Path] = [:]
+    for (view, path) in plan.expressedPaths {
+      paths[view] = try StageError.at(time) { () throws(EvaluationError) in
+        try path.path(at: self)
+      }
+    }
+    return paths
   }
 }

@@ -14,6 +14,8 @@ struct FrameBuilder {
   var commands: [Command] = []
   /// The views in the order of their first commands, each with the index of that command.
   private(set) var starts: [(command: Int, view: ViewID)] = []
+  /// Whether the commands belong to a plane, in which backdrops find nothing behind them.
+  var isInPlane = false
 
   /// The values without animations, which determine the layout of label text.
   var model: ValueTable { shown.model }
@@ -44,17 +46,32 @@ struct FrameBuilder {
   /// - Parameters:
   ///   - parent: the transform from the superview's coordinates to screen coordinates, in points.
   ///   - visible: the part of the screen inside all surrounding clips, in screen points.
-  private mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
+  mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
-    guard !values.flag(view, .hidden), opacity > 0 else { return }
-    let transform = values.localTransform(view).then(parent)
+    guard !values.flag(view, .hidden), opacity > 0, shown.showsFace(view) else { return }
+    if let projection = values.localProjection(view) {
+      return addPlane(view, projection, parent: parent)
+    }
+    add(view, values.localTransform(view).then(parent), opacity: opacity, visible: visible)
+  }
+
+  /// Adds a view with its contents.
+  ///
+  /// - Parameters:
+  ///   - transform: the transform from the view's coordinates to screen coordinates, in points.
+  ///   - blend: the blend mode; nil for the view's own.
+  mutating func add(
+    _ view: ViewID, _ transform: Transform, opacity: Double, blend: BlendMode? = nil, visible: Rect
+  ) {
+    let values = shown.values
     let radii = CornerRadii(
       topLeft: values.number(view, .cornerRadius), topRight: values.number(view, .cornerTopRight),
       bottomRight: values.number(view, .cornerBottomRight),
       bottomLeft: values.number(view, .cornerBottomLeft))
     guard let fade = shown.fades[view] else {
-      return draw(view, transform, radii: radii, opacity: opacity, visible: visible)
+      return draw(
+        view, transform, radii: radii, opacity: opacity, blend: blend, visible: visible)
     }
     bracket(Group(opacity: opacity)) { builder in
       builder.addSource(of: fade, in: builder.layer(view, transform, radii), visible: visible)
@@ -73,16 +90,32 @@ struct FrameBuilder {
   }
 
   /// Draws a view with its contents, whether it is hidden or not.
+  ///
+  /// - Parameter blend: the blend mode; nil for the view's own.
   mutating func draw(
-    _ view: ViewID, _ transform: Transform, radii: CornerRadii, opacity: Double, visible: Rect
+    _ view: ViewID, _ transform: Transform, radii: CornerRadii, opacity: Double,
+    blend: BlendMode? = nil, visible: Rect
   ) {
-    let values = shown.values
+    let blend = blend ?? blendMode(of: view)
     let layer = layer(view, transform, radii)
+    note(view)
+    if let mask = shown.plan.scene.views[view].mask, hierarchy.isPresent(mask) {
+      addMasked(layer, by: mask, opacity: opacity, blend: blend, visible: visible)
+    } else {
+      add(layer, opacity: opacity, blend: blend, visible: visible)
+    }
+  }
+
+  /// Notes that the next command is the first one of a view.
+  mutating func note(_ view: ViewID) { starts.append((commands.count, view)) }
+
+  /// Adds a view with its contents, without its mask.
+  mutating func add(_ layer: Layer, opacity: Double, blend: BlendMode, visible: Rect) {
+    let (values, view, transform) = (shown.values, layer.view, layer.transform)
     let shadow = shadow(of: view)
     let castsByContent = shadow != nil && values.color(view, .background).alpha < 1
-    starts.append((commands.count, view))
     addBackdrop(layer, opacity: opacity, visible: visible)
-    var group = Group(opacity: opacity, blend: blendMode(of: view))
+    var group = Group(opacity: opacity, blend: blend)
     if castsByContent { group.shadow = shadow }
     bracket(group) { builder in
       if let shadow, !castsByContent, !layer.box.rect.isEmpty {
@@ -142,6 +175,12 @@ struct FrameBuilder {
     else { return }
     let filter = filter(of: layer.view)
     guard !filter.isNeutral else { return }
+    guard !isInPlane else {
+      if filter.tint.alpha > 0 {
+        commands.append(.fill(layer.box, filter.tint.faded(by: opacity), layer.transform))
+      }
+      return
+    }
     commands.append(.backdrop(layer.box, filter, opacity: opacity, layer.transform))
   }
 
@@ -152,14 +191,17 @@ struct FrameBuilder {
   }
 
   mutating func addChildren(_ layer: Layer, visible: Rect) {
-    var inner = layer.transform
-    if shown.plan.superviews.isScrollView(layer.view) {
-      // The offset is already rounded to whole pixels by `Presentation`, as in UIKit.
-      inner = shown.values.contentTransform(layer.view).then(inner)
-    }
+    let inner = innerTransform(of: layer)
     for child in shown.inDrawingOrder(hierarchy.children(of: layer.view)) {
       add(child, parent: inner, visible: visible)
     }
+  }
+
+  /// Returns the transform from the coordinates of a view's subviews to screen coordinates.
+  func innerTransform(of layer: Layer) -> Transform {
+    guard shown.plan.superviews.isScrollView(layer.view) else { return layer.transform }
+    // The offset is already rounded to whole pixels by `Presentation`, as in UIKit.
+    return shown.values.contentTransform(layer.view).then(layer.transform)
   }
 
   mutating func addContent(_ layer: Layer, visible: Rect) {
@@ -170,10 +212,7 @@ struct FrameBuilder {
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let style):
       guard isVisible(box, layer.transform, visible) else { return }
-      let gradient = style.gradient(
-        resolve: shown.resolved, color: { shown.values.color(view, $0) },
-        number: { shown.values.number(view, $0) })
-      commands.append(.gradient(layer.box, gradient, layer.transform))
+      commands.append(.gradient(layer.box, gradient(style, of: view), layer.transform))
     case .image(let style):
       // In the modes `aspectFill` and `center`, an image can extend beyond its rectangle. It is
       // therefore never skipped as invisible.
@@ -190,6 +229,13 @@ struct FrameBuilder {
     }
   }
 
+  /// Returns the gradient of a view in the current appearance.
+  func gradient(_ style: View.GradientStyle, of view: ViewID) -> Gradient {
+    style.gradient(
+      resolve: shown.resolved, color: { shown.values.color(view, $0) },
+      number: { shown.values.number(view, $0) })
+  }
+
   /// Returns the shadow of a view; nil if the shadow is invisible or the view clips, because
   /// `masksToBounds` also clips the shadow.
   private func shadow(of view: ViewID) -> Shadow? {
@@ -202,7 +248,7 @@ struct FrameBuilder {
         x: values.number(view, .shadowOffsetX), y: values.number(view, .shadowOffsetY)))
   }
 
-  private func blendMode(of view: ViewID) -> BlendMode {
+  func blendMode(of view: ViewID) -> BlendMode {
     guard case .text(let word) = shown.values[view, .blend] else { return .normal }
     return BlendMode(rawValue: word) ?? .normal
   }

@@ -22,14 +22,18 @@ struct LayoutChange {
 ///   animation and reports no event.
 /// - Invariant: A live pass works on shown values and leaves this room as it was.
 struct LayoutPasses {
-  private let plan: StagePlan
+  let plan: StagePlan
   /// The views with pins, in the order of the file.
   private let pinned: [ViewID]
+  /// The stacks with the views in them.
+  let stacks: [(stack: ViewID, views: [ViewID])]
   private var constraintLayout: ConstraintLayout
   /// The frame properties that follow expressions; empty for a scene without pins and constraints.
   private let boundFrames: [(view: ViewID, property: Property, expression: NumberExpression)]
   /// The texts that follow expressions, of labels with pins or constraints.
   private let boundTexts: [(view: ViewID, expression: TextExpression)]
+  /// The views in stacks that expressions hide.
+  private let boundHidden: [(view: ViewID, expression: BooleanExpression)]
   /// Whether the layout depends on values that change between ticks, such as content offsets.
   let isLive: Bool
   /// The warnings of the first layout pass; nil before that pass.
@@ -39,30 +43,43 @@ struct LayoutPasses {
     self.plan = plan
     let scene = plan.scene
     let pinned: [ViewID] = scene.views.ids.filter { view in
-      !scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil }
+      !scene.isStacked(view)
+        && (!scene.views[view].pins.isEmpty || scene.layouts.contains { $0.pins[view] != nil })
     }
     self.pinned = pinned
+    let stacks = scene.stacks
+    self.stacks = stacks
     constraintLayout = ConstraintLayout(plan)
-    let isNeeded = !pinned.isEmpty || !constraintLayout.isEmpty
+    let isNeeded = !pinned.isEmpty || !constraintLayout.isEmpty || !stacks.isEmpty
     boundFrames = scene.bindings.compactMap { binding in
       guard isNeeded, binding.property.role.isFrame,
         let expression = binding.expression.number
       else { return nil }
       return (binding.view, binding.property, expression)
     }
-    let placed = Set(pinned + scene.constraints.flatMap(\.terms).compactMap(\.item.view))
+    let stacked = stacks.flatMap { $0.views }
+    let placed = Set(
+      pinned + stacked + scene.constraints.flatMap(\.terms).compactMap(\.item.view))
     boundTexts = plan.boundTexts.filter { placed.contains($0.view) }
+    let hiding = Set(stacked)
+    boundHidden = scene.bindings.compactMap { binding in
+      guard binding.property == .hidden, hiding.contains(binding.view),
+        case .boolean(let expression) = binding.expression
+      else { return nil }
+      return (binding.view, expression)
+    }
     let movesFrames = plan.panViews.contains { view in
       scene.views[view].gestures.pan?.drives.contains(where: \.property.role.isFrame) == true
     }
     isLive =
       !boundFrames.isEmpty || isNeeded && movesFrames
       || boundTexts.contains { $0.expression.origin.changesBetweenTicks }
-      || scene.hasLivePins || scene.hasLiveConstraints
+      || boundHidden.contains { $0.expression.origin.changesBetweenTicks }
+      || scene.hasLiveStacks || scene.hasLivePins || scene.hasLiveConstraints
   }
 
-  /// Whether the scene has pins or constraints.
-  var isNeeded: Bool { !pinned.isEmpty || !constraintLayout.isEmpty }
+  /// Whether the scene has pins, constraints or stacks.
+  var isNeeded: Bool { !pinned.isEmpty || !constraintLayout.isEmpty || !stacks.isEmpty }
 
   /// Lays out the model and returns the changed coordinates.
   mutating func layOut(_ shared: inout SharedState, _ reading: inout some LayoutReading)
@@ -92,8 +109,9 @@ struct LayoutPasses {
     let location: SourceLocation
   }
 
-  private func pinnedViews(_ reading: inout some LayoutReading) throws(StageError) -> [PinnedView] {
-    let layout = try layout(&reading)
+  private func pinnedViews(_ layout: NamedLayout?, _ reading: inout some LayoutReading)
+    throws(StageError) -> [PinnedView]
+  {
     var pinnedViews: [PinnedView] = []
     for view in pinned {
       let steps = plan.scene.views[view].pins + (layout?.pins[view] ?? [])
@@ -161,16 +179,22 @@ struct LayoutPasses {
       let text = try reading.text(bound.expression)
       if values.text(bound.view, .text) != text { values[bound.view, .text] = .text(text) }
     }
-    let pinnedViews = try pinnedViews(&reading)
+    for bound in boundHidden {
+      values[bound.view, .hidden] = .boolean(try reading.holds(bound.expression))
+    }
+    let layout = try layout(&reading)
+    let pinnedViews = try pinnedViews(layout, &reading)
+    let stacks = try stackReadings(hierarchy, layout, &reading)
     let readings = constraints.isEmpty ? [] : try readings(hierarchy, &reading)
     var warnings: [Diagnostic] = []
     var moving: PinnedView?
     for _ in 0..<Self.mostPasses {
       if !constraints.isEmpty {
-        values = try constraints.place(readings, in: tree(of: values), at: reading.time)
+        values = try constraints.place(readings, in: tree(of: values, stacks), at: reading.time)
       }
-      (moving, warnings) = pinAll(&values, hierarchy, pinnedViews)
-      if moving == nil { break }
+      (moving, warnings) = pinAll(&values, hierarchy, pinnedViews, stacks)
+      let hasMoved = placeStacks(&values, stacks)
+      if moving == nil, !hasMoved { break }
     }
     if let moving {
       warnings.append(
@@ -180,13 +204,13 @@ struct LayoutPasses {
             + "pin it to a view whose own pins do not depend on it"))
     }
     if self.warnings == nil, !constraints.isEmpty {
-      warnings += constraints.ambiguities(readings, in: tree(of: values))
+      warnings += constraints.ambiguities(readings, in: tree(of: values, stacks))
     }
     return warnings
   }
 
-  private func tree(of values: ValueTable) -> LayoutTree {
-    LayoutTree(plan: plan, values: values)
+  func tree(of values: ValueTable, _ stacks: StackReadings) -> LayoutTree {
+    LayoutTree(plan: plan, values: values, stacks: stacks)
   }
 
   private func warning(_ pinned: PinnedView, _ text: String) -> Diagnostic {
@@ -197,12 +221,13 @@ struct LayoutPasses {
 
   /// Pins all views once. Returns the first view whose frame has changed, and the warnings.
   private func pinAll(
-    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ pinnedViews: [PinnedView]
+    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ pinnedViews: [PinnedView],
+    _ stacks: StackReadings
   ) -> (moving: PinnedView?, warnings: [Diagnostic]) {
     var warnings: [Diagnostic] = []
     var moving: PinnedView?
     for pinned in pinnedViews where hierarchy.isPresent(pinned.view) {
-      let result = pin(pinned.view, pinned.calls, in: tree(of: values))
+      let result = pin(pinned.view, pinned.calls, in: tree(of: values, stacks))
       warnings += result.warnings.map { warning(pinned, $0) }
       for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]

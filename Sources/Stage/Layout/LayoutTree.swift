@@ -16,6 +16,7 @@ package protocol ContentMeasuring: Sendable {
 struct LayoutTree: PinTree {
   let plan: StagePlan
   var values: ValueTable
+  var stacks = StackReadings.none
 
   var scale: Double { plan.scene.screen.deviceScale }
   var isRightToLeft: Bool { plan.scene.isRightToLeft }
@@ -67,6 +68,10 @@ struct LayoutTree: PinTree {
   func sizeThatFits(_ view: ViewID, _ room: Size) -> Size {
     guard case .label(let style) = plan.scene.views[view].kind, let measuring = plan.measuring
     else {
+      if isStack(view) {
+        // Only a room of any height asks for the height at its width.
+        return stackSize(of: view, width: room.height.isFinite ? nil : room.width)
+      }
       return imageSize(of: view) ?? frame(of: .view(view)).size
     }
     // A label of one line does not wrap, so it grows beyond the room, as in UILabel.
@@ -81,7 +86,22 @@ struct LayoutTree: PinTree {
     guard case .label(let style) = plan.scene.views[view].kind, let measuring = plan.measuring
     else { return nil }
     let width = values.number(view, .width)
-    return measuring.extent(
+    return extent(of: view, style, measuring, width: width)
+  }
+
+  /// Returns the extent of a label's text, wrapped at a width; nil for other views.
+  ///
+  /// - Parameter width: the width in points; nil for a text on one line.
+  func textExtent(of view: ViewID, width: Double?) -> TextExtent? {
+    guard case .label(let style) = plan.scene.views[view].kind, let measuring = plan.measuring
+    else { return nil }
+    return extent(of: view, style, measuring, width: width ?? 0)
+  }
+
+  private func extent(
+    of view: ViewID, _ style: View.LabelStyle, _ measuring: any ContentMeasuring, width: Double
+  ) -> TextExtent {
+    measuring.extent(
       of: values.text(view, .text), style,
       width: style.maximumLines == 1 || width <= 0 ? nil : width)
   }
@@ -92,7 +112,7 @@ struct LayoutTree: PinTree {
   func contentSize(of view: ViewID) -> Size? {
     guard case .label(let style) = plan.scene.views[view].kind, let measuring = plan.measuring
     else {
-      return imageSize(of: view)
+      return isStack(view) ? contentSize(ofStack: view) : imageSize(of: view)
     }
     let line = measuring.extent(of: values.text(view, .text), style, width: nil).size
     let wrapped = textExtent(of: view)?.size ?? line
@@ -100,7 +120,7 @@ struct LayoutTree: PinTree {
     return Size(width: wholePixels(line.width), height: wholePixels(wrapped.height))
   }
 
-  private func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
+  func wholePixels(_ points: Double) -> Double { (points * scale).rounded(.up) / scale }
 
   func imageSize(of view: ViewID) -> Size? {
     if case .symbol(let style) = plan.scene.views[view].kind {

@@ -24,6 +24,10 @@ struct RuleValues: StageValueSource {
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
     shown?.reading(reading, of: view) ?? 0
   }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    shown?.reading(reading, ofAnimator: name) ?? 0
+  }
 }
 
 /// The values that a step reads during a tick, with content offsets that are not rounded. The
@@ -65,6 +69,10 @@ struct ExactRuleValues: StageValueSource {
     case .deltaY: stage.scrolling.exactDelta(of: view).y
     default: rounded.reading(reading, of: view)
     }
+  }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    rounded.reading(reading, ofAnimator: name)
   }
 }
 

@@ -41,6 +41,13 @@ struct Rules {
   /// Sets a state variable.
   mutating func set(_ index: Int, to value: Value) { state[index] = value }
 
+  /// Adds numbers to state variables: the distances that stopped animators have not covered.
+  mutating func add(_ rests: [Animator.StateRest]) {
+    for rest in rests {
+      state[rest.index] = .number(state.number(rest.index) + rest.distance)
+    }
+  }
+
   /// Notes whether the animation ended of which the next steps read `finished`.
   mutating func note(finished: Bool) { self.finished = finished }
 

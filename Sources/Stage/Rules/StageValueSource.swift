@@ -19,6 +19,9 @@ protocol StageValueSource: VariableValues {
   func values(for property: Property, of view: ViewID) -> ValueTable
 
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double
+
+  /// Returns a value of the animator with a name; 0 if there was none yet.
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double
 }
 
 extension StageValueSource {
@@ -32,6 +35,7 @@ extension StageValueSource {
     case .quantity(let view, .property(let property)):
       values(for: property, of: view).number(view, property)
     case .quantity(let view, .reading(let reading)): self.reading(reading, of: view)
+    case .animator(let name, let reading): self.reading(reading, ofAnimator: name)
     }
   }
 
@@ -43,7 +47,7 @@ extension StageValueSource {
     case .state(let index): state.text(index)
     case .quantity(let view, .property(let property)):
       values(for: property, of: view).text(view, property)
-    case .time, .finished, .isDark, .darkness, .quantity: ""
+    case .time, .finished, .isDark, .darkness, .animator, .quantity: ""
     }
   }
 
@@ -61,6 +65,8 @@ extension StageValueSource {
     case .isDark: .boolean(isDark)
     case .darkness: .number(darkness)
     case .state(let index): state[index]
+    case .animator(_, let reading):
+      reading.type == .number ? .number(number(variable)) : .boolean(boolean(variable))
     case .quantity(_, let quantity):
       switch quantity.type {
       case .number: .number(number(variable))

@@ -67,7 +67,7 @@ struct Script {
     let next = sequence[nextStep...].first { step in
       switch step.action {
       case .send, .set, .perform, .tap, .tapPlace, .layout, .scroll: false
-      case .drag, .fling, .wait, .settle, .doubleTap, .longPress, .touch, .pinch: true
+      case .drag, .fling, .wait, .settle, .doubleTap, .longPress, .press, .touch, .pinch: true
       }
     }
     if case .drag(let drag) = next?.action {

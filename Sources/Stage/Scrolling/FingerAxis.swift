@@ -54,9 +54,9 @@ struct FingerAxis {
     }
   }
 
-  private let limits: Limits
+  var limits: Limits
   /// The limits of the content offset after the lift.
-  private var resting: ScrollAxis
+  var resting: ScrollAxis
   /// The motion of the finger along this axis; nil for a fling step, which has no finger.
   private let finger: AxisFinger?
   private let lift: Double
@@ -69,10 +69,10 @@ struct FingerAxis {
   /// The content offset at the start of the gesture, in points. Paging ends at most one page from
   /// this offset.
   private var pageOrigin: Double
-  private var flight: Fling
-  private var flightStart: Double
+  var flight: Fling
+  var flightStart: Double
   /// The content offset at the lift in points, and its velocity until `flightStart`.
-  private var release: (offset: Double, velocity: Double) = (0, 0)
+  var release: (offset: Double, velocity: Double) = (0, 0)
   /// The part of the offset that a step last replaced which rounding to device pixels had taken, in
   /// points.
   private var remainder = 0.0
@@ -136,6 +136,16 @@ struct FingerAxis {
   /// Changes the limits of the content offset after the lift. The finger is still down.
   mutating func rest(within axis: ScrollAxis) {
     resting = axis
+    throwContent()
+  }
+
+  /// Changes the limits under the finger. The drag continues from where the content is, or from the
+  /// edge if the content is beyond it and no longer bounces.
+  mutating func drag(within limits: Limits, from time: Double) {
+    let offset = draggedOffset(at: time)
+    (self.limits, resting) = (limits, limits.scrolling)
+    origin = limits.bounces ? offset : resting.clamped(offset)
+    (grip, remainder) = ((time, way(at: time)), 0)
     throwContent()
   }
 
@@ -221,6 +231,7 @@ struct FingerAxis {
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
     guard let finger else { return }
+    (flightStart, release) = (lift, (0, 0))
     let offset = draggedOffset(at: lift)
     var velocity = -finger.throwVelocity
     let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)
@@ -232,7 +243,7 @@ struct FingerAxis {
 
   /// - Parameter velocity: the velocity of the content offset at the start of the fling, in points
   ///   per second.
-  private mutating func throwContent(from offset: Double, velocity: Double) {
+  mutating func throwContent(from offset: Double, velocity: Double) {
     var velocity = limits.isFree ? velocity : 0
     var offset = offset
     holdRemainder(&offset)

@@ -8,8 +8,8 @@ struct FingerScroll {
   /// The path of the finger; nil for a fling step, whose fling starts at `lift`.
   let finger: FingerPath?
   let lift: Double
-  private var x: FingerAxis
-  private var y: FingerAxis
+  fileprivate var x: FingerAxis
+  fileprivate var y: FingerAxis
 
   /// - Parameter origin: the content offset at the start of the drag, in points.
   init(from origin: Point, axes: Axes, finger: FingerPath) {
@@ -59,6 +59,12 @@ struct FingerScroll {
     y.rest(within: axes.y.scrolling)
   }
 
+  /// Changes the limits under the finger. The drag continues from where the content is.
+  mutating func drag(within axes: Axes, from time: Double) {
+    x.drag(within: axes.x, from: time)
+    y.drag(within: axes.y, from: time)
+  }
+
   /// Changes the place of rest after the lift, in points of the content offset.
   mutating func land(at target: Point, spring: ReturnSpring, time: Double) {
     x.land(at: target.x, spring: spring, time: time)
@@ -74,5 +80,32 @@ struct FingerScroll {
   ) {
     if property == .offsetX { x.set(offset, keeping: remainder, at: time) }
     if property == .offsetY { y.set(offset, keeping: remainder, at: time) }
+  }
+}
+
+extension FingerScroll {
+  /// Lets a flight that meets the edge of one of two nested scroll views go on in the other, with
+  /// its speed at the edge.
+  ///
+  /// - Returns: whether the flight begins in the outer one, and the time in seconds at which it
+  ///   goes over; nil if it stays where it begins.
+  static func handFlightOn(
+    _ outer: inout FingerScroll, _ inner: inout FingerScroll, _ order: View.HandOver,
+    isHorizontal: Bool
+  ) -> (fromOuter: Bool, seconds: Double)? {
+    let axis: WritableKeyPath<FingerScroll, FingerAxis> = isHorizontal ? \.x : \.y
+    let fromOuter = outer[keyPath: axis].flightVelocity > 0 && order == .outerFirst
+    let fromInner =
+      inner[keyPath: axis].flightVelocity < 0
+      || inner[keyPath: axis].flightVelocity > 0 && order == .innerFirst
+    if fromOuter, inner[keyPath: axis].canTakeFlight, let edge = outer[keyPath: axis].stopAtEdge() {
+      inner[keyPath: axis].takeFlight(edge.velocity, at: edge.seconds)
+      return (true, edge.seconds)
+    }
+    if fromInner, outer[keyPath: axis].canTakeFlight, let edge = inner[keyPath: axis].stopAtEdge() {
+      outer[keyPath: axis].takeFlight(edge.velocity, at: edge.seconds)
+      return (false, edge.seconds)
+    }
+    return nil
   }
 }

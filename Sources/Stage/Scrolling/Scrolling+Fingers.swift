@@ -9,21 +9,24 @@ extension Scrolling {
   ///
   /// - Parameter scroll: returns the motion from the content offset that is shown.
   mutating func begin(
-    _ view: ViewID, from seconds: Double, _ shared: inout SharedState,
+    _ view: ViewID, _ finger: PanFinger, _ shared: inout SharedState,
     _ scroll: (Point) -> FingerScroll
   ) {
-    let scroll = scroll(offset(of: view, shared, at: seconds))
+    let scroll = scroll(offset(of: view, shared, at: finger.start))
     // The previous finger may lift exactly when the new finger touches down, so report its
     // release first.
     if scroll.finger != nil { release(view, &shared) }
+    dropHandedFlight(of: view, &shared)
     motions[view] = .finger(scroll)
     shared.occur(.drag(view))
+    beginPan(of: view, finger, &shared)
     if scroll.finger != nil {
       events[view]?.isTouched = true
       events[view]?.hasRefreshed = false
     } else {
       if plan.mayChangeTarget(of: view) { shared.occur(.willEnd(view)) }
       shared.occur(.release(view))
+      endPan(of: view, &shared)
     }
   }
 
@@ -37,6 +40,7 @@ extension Scrolling {
     var held: [ViewID] = []
     for next in plan.superviews.chain(from: view) {
       guard let motion = motions[next], motion.isDecelerating(at: touch) else { continue }
+      dropHandedFlight(of: next, &shared)
       let offset = motion.offset(at: touch)
       shared.setContentOffset(of: next, to: offset)
       motions[next] = nil
@@ -56,17 +60,45 @@ extension Scrolling {
   }
 
   /// Lets go content that a touch has stopped.
-  mutating func letGo(_ view: ViewID, _ shared: SharedState, at time: Double) {
+  mutating func letGo(_ view: ViewID, _ shared: inout SharedState, at time: Double) {
     guard motions[view] == nil, let axes = shared.scrollAxes(of: view) else { return }
-    fly(view, axes, from: shared.model.contentOffset(view), velocity: .zero, at: time)
+    fly(view, axes, from: shared.model.contentOffset(view), velocity: .zero, at: time, &shared)
   }
 
   mutating func fly(
     _ view: ViewID, _ axes: FingerScroll.Axes, from offset: Point, velocity: Point,
-    at time: Double
+    at time: Double, _ shared: inout SharedState
   ) {
+    dropHandedFlight(of: view, &shared)
     motions[view] = .finger(
       FingerScroll(from: offset, axes: axes, velocity: velocity * -1, at: time))
+  }
+}
+
+// MARK: Flights that go over to another scroll view
+
+extension Scrolling {
+  /// Notes that a flight goes on in another scroll view, at a time in seconds.
+  mutating func hand(flightOf view: ViewID, to next: ViewID, at seconds: Double) {
+    handed[view] = (next, seconds)
+  }
+
+  /// Lets the scroll view rest in which a flight would have gone on, because the flight ends before
+  /// its time or changes. A flight into the view itself is forgotten.
+  mutating func dropHandedFlight(of view: ViewID, _ shared: inout SharedState) {
+    let next = handed.removeValue(forKey: view)
+    handed = handed.filter { $0.value.view != view }
+    guard let next, shared.time < next.seconds, case .finger(var scroll)? = motions[next.view]
+    else { return }
+    if scroll.isDragging(at: shared.time) {
+      guard let axes = shared.scrollAxes(of: next.view) else { return }
+      scroll.rest(within: axes)
+      motions[next.view] = .finger(scroll)
+    } else {
+      motions[next.view] = nil
+      noteRest(of: next.view, at: shared.time)
+      shared.occur(.settle(next.view))
+    }
   }
 }
 

@@ -21,12 +21,13 @@ extension Scrolling {
     guard let axes = shared.scrollAxes(of: view) else { return }
     switch motions[view] {
     case .finger(var scroll)? where scroll.isDragging(at: shared.time):
+      dropHandedFlight(of: view, &shared)
       scroll.rest(within: axes)
       motions[view] = .finger(scroll)
     case .finger(let scroll)?:
       fly(
         view, axes, from: scroll.offset(at: shared.time),
-        velocity: scroll.velocity(at: shared.time), at: shared.time)
+        velocity: scroll.velocity(at: shared.time), at: shared.time, &shared)
     case .zoom(var zoom)?:
       zoom.rest({ shared.clamped($0, in: view, scale: $1) }, at: shared.time)
       motions[view] = .zoom(zoom)
@@ -36,7 +37,9 @@ extension Scrolling {
       if bounces {
         let edge = Point(
           x: axes.x.scrolling.clamped(offset.x), y: axes.y.scrolling.clamped(offset.y))
-        if edge != offset { fly(view, axes, from: offset, velocity: .zero, at: shared.time) }
+        if edge != offset {
+          fly(view, axes, from: offset, velocity: .zero, at: shared.time, &shared)
+        }
         return
       }
       func followed(_ offset: Double, _ old: ScrollAxis, _ new: ScrollAxis) -> Double {
@@ -48,6 +51,30 @@ extension Scrolling {
           x: followed(offset.x, old.x.scrolling, axes.x.scrolling),
           y: followed(offset.y, old.y.scrolling, axes.y.scrolling)))
     }
+  }
+
+  /// Lets moving content follow a change of `bounces` or `alwaysBounce`. Content beyond an edge
+  /// that no longer bounces goes to the edge at once. Content at rest stays where it is.
+  mutating func followBouncing(of view: ViewID, _ shared: inout SharedState) {
+    guard case .finger(var scroll)? = motions[view], let axes = shared.scrollAxes(of: view) else {
+      return
+    }
+    let time = shared.time
+    let (offset, velocity) = (scroll.offset(at: time), scroll.velocity(at: time))
+    if scroll.isDragging(at: time) {
+      dropHandedFlight(of: view, &shared)
+      scroll.drag(within: axes, from: time)
+      motions[view] = .finger(scroll)
+    } else {
+      /// Returns the velocity, or 0 for content on its way back to an edge where it now stops.
+      func kept(_ velocity: Double, _ offset: Double, _ axis: FingerAxis.Limits) -> Double {
+        axis.bounces || axis.scrolling.clamped(offset) == offset ? velocity : 0
+      }
+      let rest = Point(
+        x: kept(velocity.x, offset.x, axes.x), y: kept(velocity.y, offset.y, axes.y))
+      fly(view, axes, from: offset, velocity: rest, at: time, &shared)
+    }
+    if let shown = motions[view]?.offset(at: time) { shared.setContentOffset(of: view, to: shown) }
   }
 
   /// Moves content after a change of its scale, so that the content at the centre of the view stays

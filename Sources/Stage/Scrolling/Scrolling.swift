@@ -16,10 +16,17 @@ import Scene
 /// - Invariant: A view in `refreshing` has the height of its refresh in its upper inset.
 /// - Invariant: A view rests only after animations of its offset have ended. Until then it is in
 ///   `delayedRests`.
+/// - Invariant: A scroll view with a pan in its `gestures` has no entry in `pans`.
 struct Scrolling {
   let plan: StagePlan
   /// The motions of scroll views; nil for a scroll view at rest and for any other view.
   var motions: ByView<ScrollMotion?>
+  /// The last pan of each scroll view by a finger; without an entry before its first. Its motion is
+  /// in `motions`.
+  var pans: [ViewID: PanState] = [:]
+  /// The scroll views in which the flight of another goes on, with the time in seconds, by that
+  /// other view.
+  var handed: [ViewID: (view: ViewID, seconds: Double)] = [:]
   /// The scroll views that refresh.
   var refreshing: Set<ViewID> = []
   /// The state of each scroll view at its last scroll event.
@@ -29,6 +36,8 @@ struct Scrolling {
   private var heldOffsets: Set<ViewID> = []
   /// The scroll views whose scrolling has ended, while an animation still moved their offset.
   private var delayedRests: [ViewID] = []
+  /// The watched views that are in the visible part of their scroll view.
+  var visibleViews: Set<ViewID> = []
   /// The time at which each scroll view last came to rest, in seconds; its indicators fade out
   /// afterwards.
   private var restSeconds: [ViewID: Double] = [:]
@@ -64,6 +73,7 @@ struct Scrolling {
           if plan.mayChangeTarget(of: view) { shared.occur(.willEnd(view)) }
           release(view, &shared)
         }
+        notePanChange(of: view, &shared)
         if plan.awaitsTarget(of: view, liftedAt: scroll.lift, at: shared.time) { continue }
       }
       guard let end = motions[view]?.end, shared.time + Stage.timeTolerance >= end else { continue }
@@ -85,6 +95,7 @@ struct Scrolling {
     guard events[view]?.isTouched == true else { return }
     events[view]?.isTouched = false
     shared.occur(.release(view))
+    endPan(of: view, &shared)
   }
 
   /// Reports a scroll event for each scroll view whose offset has changed since its last scroll
@@ -172,8 +183,9 @@ struct Scrolling {
   ///   offset, what rounding took from it is kept. A rule that moves the offset into another value
   ///   at each event (`height -= offset; offset = 0`) would lose it each time.
   mutating func moveContent(
-    of view: ViewID, _ property: Property, from old: Double, _ shared: SharedState
+    of view: ViewID, _ property: Property, from old: Double, _ shared: inout SharedState
   ) {
+    dropHandedFlight(of: view, &shared)
     heldOffsets.insert(view)
     guard case .finger(var scroll) = motions[view] else { return }
     let exact = scroll.offset(at: shared.time)
@@ -204,8 +216,10 @@ struct Scrolling {
   @discardableResult
   mutating func stop(_ view: ViewID, _ shared: inout SharedState) -> Bool {
     guard let motion = motions[view] else { return false }
+    dropHandedFlight(of: view, &shared)
     if !heldOffsets.contains(view) { move(view, by: motion, &shared) }
     motions[view] = nil
+    if motion.isDragging(at: shared.time) { cancelPan(of: view, &shared) }
     release(view, &shared)
     return true
   }
@@ -215,10 +229,13 @@ struct Scrolling {
     if stop(view, &shared) { delayedRests.append(view) }
   }
 
-  /// Ends the motions of the scroll views inside a removed view, without a report.
-  mutating func drop(inside view: ViewID, _ hierarchy: Hierarchy) {
+  /// Ends the motions of the scroll views inside a removed view. Only a pan reports its end.
+  mutating func drop(inside view: ViewID, _ shared: inout SharedState) {
+    let hierarchy = shared.hierarchy
     for scroll in plan.scrollViews where hierarchy.isView(scroll, in: view) {
       motions[scroll] = nil
+      dropHandedFlight(of: scroll, &shared)
+      cancelPan(of: scroll, &shared)
     }
   }
 

@@ -29,17 +29,17 @@ extension SharedState {
   func scrollAxes(of view: ViewID) -> FingerScroll.Axes? {
     guard case .scroll(let style) = plan.scene.views[view].kind else { return nil }
     let snap = plan.scene.views[view].snap
-    func limits(_ direction: Direction, _ snap: Snap?, alwaysBounces: Bool) -> FingerAxis.Limits {
+    let bounces = model.flag(view, .bounces)
+    func limits(_ direction: Direction, _ snap: Snap?, _ always: Property) -> FingerAxis.Limits {
       let axis = axis(of: view, direction, scale: model.number(view, .zoomScale))
       return FingerAxis.Limits(
-        scrolling: axis, bounces: style.bounces,
-        isFree: axis.canScroll || style.bounces && alwaysBounces,
+        scrolling: axis, bounces: bounces,
+        isFree: axis.canScroll || bounces && model.flag(view, always),
         landing: landing(of: view, style, snap, axis, direction),
         tickSeconds: plan.waitForTarget(of: view))
     }
     return (
-      limits(.horizontal, snap.x, alwaysBounces: style.alwaysBouncesX),
-      limits(.vertical, snap.y, alwaysBounces: style.alwaysBouncesY)
+      limits(.horizontal, snap.x, .alwaysBounceX), limits(.vertical, snap.y, .alwaysBounceY)
     )
   }
 

@@ -7,6 +7,8 @@ struct Hierarchy: Equatable {
   private var children: ByView<[ViewID]>
   private(set) var roots: [ViewID]
   private let superviews: SuperviewTable
+  /// The views that are masks of their superviews, which are never among the subviews.
+  private let masks: Set<ViewID>
   /// Whether each view is off the stage: removed, or not added yet.
   private var isOff: ByView<Bool>
 
@@ -15,6 +17,7 @@ struct Hierarchy: Equatable {
     children = ByView(scene.views.map(\.children))
     roots = scene.roots
     isOff = ByView(scene.views.map { _ in false })
+    masks = Set(scene.views.compactMap(\.mask))
     for instance in scene.instances { isOff[instance.root] = true }
   }
 
@@ -80,6 +83,7 @@ struct Hierarchy: Equatable {
   }
 
   private mutating func change(_ view: ViewID, _ body: (inout [ViewID]) -> Void) {
+    guard !masks.contains(view) else { return }
     if let parent = superviews.parent(of: view) { body(&children[parent]) } else { body(&roots) }
   }
 }

@@ -10,13 +10,17 @@ struct Presentation: StageValueSource {
   /// The plan of the scene whose views are drawn.
   var plan: StagePlan
   let time: Double
-  let state: StateTable
+  /// The shown values of the state variables.
+  var state: StateTable
+  /// The state variables without animations.
+  let modelState: StateTable
   let finished: Bool
   var values: ValueTable
   /// The model values and the layout, without animations.
   var model: ValueTable
   let scrolling: Scrolling
   let fingers: Fingers
+  let animations: Animations
   let bound: Set<Change.Target>
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
@@ -27,6 +31,8 @@ struct Presentation: StageValueSource {
   var stickyWays: [ViewID: Double] = [:]
   /// The views that are on their way from the place of another, by the view that moves.
   var fades: [ViewID: CrossFade] = [:]
+  /// The paths that follow expressions, by their shapes; empty if no image is drawn.
+  var paths: [ViewID: Path] = [:]
   /// The content offsets before they are rounded to device pixels; empty if no image is drawn.
   var exactOffsets: [ViewID: Point] = [:]
 
@@ -51,9 +57,14 @@ struct Presentation: StageValueSource {
     case .targetX: target(of: view).x
     case .targetY: target(of: view).y
     case .pinchScale, .pinchVelocity, .pinchIsActive, .panTranslationX, .panTranslationY,
-      .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive:
-      fingers.reading(reading, of: view, at: time)
+      .panVelocityX, .panVelocityY, .panLocationX, .panLocationY, .panIsActive, .isPressed,
+      .isTouchInside, .longPressLocationX, .longPressLocationY, .longPressIsActive:
+      fingers.reading(reading, of: view, scrolling.pan(of: view), at: time)
     }
+  }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    animations.reading(reading, ofAnimator: name, self)
   }
 
   /// Returns the content offset or the driven values at which a view comes to rest, in points.
@@ -72,7 +83,7 @@ struct Presentation: StageValueSource {
   }
 
   /// The shown values, but with content offsets that are not rounded to device pixels.
-  var exact: ExactValues { ExactValues(shown: self) }
+  var exact: ExactValues { ExactValues(shown: self, state: state) }
 
   /// Returns the value that a binding gives its property.
   ///
@@ -81,19 +92,25 @@ struct Presentation: StageValueSource {
   fileprivate func value(of binding: Scene.Binding) throws(StageError) -> Value {
     let isPlace = binding.property.role.isFrame || binding.property.role.isPlacing
     return try StageError.at(time) { () throws(EvaluationError) in
-      isPlace
-        ? try binding.expression.evaluate(at: self) : try binding.expression.evaluate(at: exact)
+      if isPlace { return try binding.expression.evaluate(at: self) }
+      let isRolling = binding.isRolling(in: plan.scene)
+      return try binding.expression.evaluate(
+        at: ExactValues(shown: self, state: isRolling ? modelState : state))
     }
   }
 
   /// Returns the bounding rectangle of a view on the screen, in points.
   func box(of view: ViewID) -> Rect {
-    screenTransform(of: view).boundingBox(
-      of: Rect(
-        x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height)))
+    let bounds = Rect(
+      x: 0, y: 0, width: values.number(view, .width), height: values.number(view, .height))
+    guard let projection = screenProjection(of: view) else {
+      return screenTransform(of: view).boundingBox(of: bounds)
+    }
+    return projection.boundingBox(of: bounds) ?? .zero
   }
 
-  /// Returns the transform from the view's local coordinates to screen coordinates.
+  /// Returns the transform from the view's local coordinates to screen coordinates, without
+  /// perspective.
   func screenTransform(of view: ViewID) -> Transform {
     var transform = Transform.identity
     var current: ViewID? = view
@@ -132,14 +149,15 @@ extension Presentation {
 /// The values shown at one time, with content offsets that are not rounded to device pixels.
 struct ExactValues: StageValueSource {
   fileprivate let shown: Presentation
+  let state: StateTable
 
   var time: Double { shown.time }
   var finished: Bool { shown.finished }
-  var state: StateTable { shown.state }
   var isDark: Bool { shown.isDark }
   var darkness: Double { shown.darkness }
 
   func number(_ variable: Variable) -> Double {
+    if case .state(let index) = variable { return state.number(index) }
     if case .quantity(let view, .property(let property)) = variable,
       let offset = shown.exactOffsets[view]
     {
@@ -153,6 +171,10 @@ struct ExactValues: StageValueSource {
 
   func reading(_ reading: Quantity.Reading, of view: ViewID) -> Double {
     shown.reading(reading, of: view)
+  }
+
+  func reading(_ reading: AnimatorReading, ofAnimator name: String) -> Double {
+    shown.reading(reading, ofAnimator: name)
   }
 }
 
@@ -172,8 +194,9 @@ extension Stage {
     scrolling.apply(to: &values, isExact: keepsExactOffsets, at: time)
     fingers.apply(to: &values, at: time)
     var shown = Presentation(
-      plan: plan, time: time, state: rules.state, finished: rules.finished, values: values,
-      model: values, scrolling: scrolling, fingers: fingers, bound: plan.bound)
+      plan: plan, time: time, state: rules.state, modelState: rules.state,
+      finished: rules.finished, values: values, model: values, scrolling: scrolling,
+      fingers: fingers, animations: animations, bound: plan.bound)
     if let pixelsPerPoint {
       for view in plan.scrollViews { shown.roundOffset(of: view, pixelsPerPoint) }
     }
@@ -186,6 +209,7 @@ extension Stage {
     try applyBindings(to: &shown)
     try shown.crossFade()
     shared.stick(&shown)
+    if pixelsPerPoint != nil { shown.paths = try shown.expressedPaths() }
     return shown
   }
 

@@ -120,9 +120,25 @@ struct ValueTable {
   }
 
   /// Returns the transform from the view's local coordinates (origin 0, 0) to its superview's
-  /// coordinates, without the superview's content offset.
+  /// coordinates, without the superview's content offset and without perspective.
   func localTransform(_ view: ViewID) -> Transform {
     transformComponents(view).transform(about: pivot(view))
+      .then(.translation(x: number(view, .x), y: number(view, .y)))
+  }
+
+  /// Returns the map from the view's local coordinates to its superview's, for a view in
+  /// perspective; nil for a view whose map is `localTransform`.
+  func localProjection(_ view: ViewID) -> Projection? {
+    guard number(view, .perspective) > 0 else { return nil }
+    return transformComponents(view).projection(about: pivot(view))?
+      .then(.translation(x: number(view, .x), y: number(view, .y)))
+  }
+
+  /// Returns the transform of a view as if it were not turned in space.
+  func flatTransform(_ view: ViewID) -> Transform {
+    var components = transformComponents(view)
+    components.turnDegrees = .zero
+    return components.transform(about: pivot(view))
       .then(.translation(x: number(view, .x), y: number(view, .y)))
   }
 
@@ -138,6 +154,8 @@ struct ValueTable {
       translation: Point(x: number(view, .translateX), y: number(view, .translateY)),
       scale: Point(x: number(view, .scaleX), y: number(view, .scaleY)),
       rotationDegrees: number(view, .rotate),
-      skewDegrees: Point(x: number(view, .skewX), y: number(view, .skewY)))
+      skewDegrees: Point(x: number(view, .skewX), y: number(view, .skewY)),
+      turnDegrees: Point(x: number(view, .rotateX), y: number(view, .rotateY)),
+      eyeDistance: number(view, .perspective))
   }
 }

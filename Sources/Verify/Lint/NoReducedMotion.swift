@@ -45,7 +45,8 @@ extension ObservedPlayback {
       return way >= Self.largeWay * min(screen.width, screen.height)
     case .scale: return isBig && way >= Self.largeScale
     case .rotation, .skew: return isBig && way >= Self.largeTurnDegrees
-    case .size, .anchor, .contentOffset, .contentZoom, .contentInset, .appearance: return false
+    case .size, .perspective, .anchor, .contentOffset, .contentZoom, .contentInset, .appearance:
+      return false
     }
   }
 }

@@ -44,8 +44,9 @@ struct RefreshCause {
     ) { first, _ in first }
     writes = [WriteLog(values.slow.rehearsed), WriteLog(values.fast.rehearsed)]
     for rule in scene.rules {
-      let condition = rule.condition?.origin.variables ?? []
-      conditions[rule.location, default: []] += condition
+      let conditions = [rule.condition].compactMap { $0 } + rule.steps.flatMap(\.allConditions)
+      let condition = conditions.flatMap(\.origin.variables)
+      self.conditions[rule.location, default: []] += condition
       for change in rule.steps.flatMap(\.allChanges) {
         let write = Write(rule: rule.location, variable: change.target.variable)
         inputs[write, default: []] += condition + change.value.origin.variables

@@ -62,7 +62,9 @@ extension Property.Role {
   /// Whether a change of the property also moves the view's subviews.
   fileprivate var movesContent: Bool {
     switch self {
-    case .position, .translation, .scale, .rotation, .skew, .contentOffset, .contentZoom: true
+    case .position, .translation, .scale, .rotation, .skew, .perspective, .contentOffset,
+      .contentZoom:
+      true
     case .size, .anchor, .contentInset, .appearance: false
     }
   }

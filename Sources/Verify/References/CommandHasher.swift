@@ -72,6 +72,16 @@ struct CommandHasher: StageObserver {
     case .path(let path, let place):
       bytes.begin(7, nil, place)
       bytes.add(name(path))
+    case .gradientPath(let path, let place):
+      bytes.begin(11, nil, place)
+      bytes.add(name(path))
+    case .plane(let plane, let place):
+      bytes.begin(12, nil, place)
+      let map = plane.projection
+      bytes.begin(13, nil, map.numerators)
+      bytes.add(map.px, map.py, map.pw)
+      for inner in plane.commands { add(inner, to: &bytes) }
+      bytes.begin(14, nil, nil)
     case .backdrop(let box, let filter, let opacity, let place):
       bytes.begin(8, box, place)
       bytes.add(opacity)
@@ -82,6 +92,8 @@ struct CommandHasher: StageObserver {
       bytes.add(group.shadow == nil ? 0 : 1)
       if let shadow = group.shadow { bytes.add(shadow) }
       bytes.add("\(group.blend)")
+      if group.isMasked { bytes.add("masked") }
+      if let mask = group.mask { bytes.add("mask \(mask)") }
     case .endGroup: bytes.begin(10, nil, nil)
     }
   }

@@ -68,13 +68,15 @@ extension RuleStep {
       case .animate(let block): block.inner + block.completion
       case .keyframes(let block): block.completion
       case .animator(let block): block.completion
+      case .choice(_, let steps, let others): steps + others
+      case .each(let step): step.steps
       default: []
       }
     let own: [Change] =
       switch action {
       case .set(let changes): changes
       case .animate(let block): block.changes
-      case .keyframes(let block): block.frames.flatMap(\.changes)
+      case .keyframes(let block): block.changes
       case .animator(let block): block.changes
       default: []
       }

@@ -29,8 +29,8 @@ struct DocumentPath {
 
   private static let nouns: [String: String] = [
     "views": "view", "children": "view", "rules": "rule", "do": "step", "then": "step",
-    "timeline": "step", "steps": "step", "constraints": "constraint", "frames": "keyframe",
-    "keyframes": "keyframe",
+    "else": "step", "timeline": "step", "steps": "step", "constraints": "constraint",
+    "frames": "keyframe", "keyframes": "keyframe",
   ]
 
   private static let tables: [String: String] = [
@@ -52,7 +52,11 @@ struct DocumentPath {
       return inner
     }
     if key == "add", let id = mapping[key]?["id"]?.scalar { inner.owner = .named(id) }
-    if ["children", "view", "do", "then", "rules", "set", "add", "with"].contains(key) {
+    if key == "mask", let id = mapping[key]?["id"]?.scalar {
+      (inner.owner, inner.keys) = (.named(id), [])
+      return inner
+    }
+    if ["children", "view", "do", "then", "else", "rules", "set", "add", "with"].contains(key) {
       if key == "view", case .named(let name) = owner {
         inner.owner = .named("the view of \(name)")
       }

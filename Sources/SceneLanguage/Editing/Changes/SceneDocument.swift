@@ -17,7 +17,7 @@ package struct SceneDocument: Sendable {
   /// - Parameters:
   ///   - bytes: the contents of the scene file.
   ///   - file: the file's name in locations.
-  ///   - imports: the contents of imported files, by name.
+  ///   - imports: the contents of imported files and of CSV files with data, by name.
   ///   - overrides: values that replace the values of the scene's parameters.
   /// - Throws: SceneError for invalid YAML.
   package init(
@@ -28,7 +28,8 @@ package struct SceneDocument: Sendable {
     files = entries.first { $0.key == ShownFile.key }.map { ShownFile.all(in: $0.value) } ?? []
     expectations = entries.first { $0.key == Self.expect }?.value.items?.compactMap(\.scalar) ?? []
     entries.removeAll { Self.silent.contains($0.key) }
-    for imported in imports {
+    try Self.insertData(from: imports, to: &entries, file: file)
+    for imported in imports where !imported.name.isCSVName {
       let pieces = Item(try readYAML(imported.bytes, file: imported.name))["components"]
       Self.add(pieces?.entries ?? [], to: &entries)
     }
@@ -168,7 +169,7 @@ extension SceneDocument.Item {
           entries.map { entry in
             let value = Self(entry.value)
             // A single step may be written without a list. Read such a step as a list of one step.
-            let isLone = ["do", "then"].contains(entry.key) && value.entries != nil
+            let isLone = ["do", "then", "else"].contains(entry.key) && value.entries != nil
             return Entry(
               key: entry.key, value: isLone ? Self(.list([value]), value.location) : value)
           })

@@ -160,15 +160,42 @@ extension Reader<(x: NumberExpression, y: NumberExpression)> {
   }
 }
 
-/// A curve, and the initial velocity if the curve is a spring.
-typealias StartingCurve = (curve: Curve, velocity: SpringVelocity)
+/// A curve. A spring also has its initial velocity and its computed numbers.
+typealias StartingCurve = (curve: Curve, velocity: SpringVelocity, computed: ComputedSpring?)
 
 extension Reader<StartingCurve> {
   static var startingCurve: Reader { Reader(.curve) { $1.startingCurve($0) } }
 
   /// A curve whose initial velocity, if it has one, is a number.
   static var animatorCurve: Reader {
-    Reader(.curve) { node, context in context.curve(node).map { ($0, .ofCurve) } }
+    Reader(.curve) { node, context in
+      guard let curve = context.startingCurve(node) else { return nil }
+      guard case .ofCurve = curve.velocity else {
+        return context.findings.refuse(node.location, "'curve': \(Curve.handedOnElsewhere)")
+      }
+      return curve
+    }
+  }
+
+  /// A curve for the rest of an animation. The velocity of a spring may be an expression, in
+  /// distances per second.
+  static var restCurve: Reader {
+    Reader(.curve) { node, context in
+      guard let (curve, velocity, computed) = context.startingCurve(node) else { return nil }
+      switch velocity {
+      case .ofCurve: return (curve, velocity, computed)
+      case .inherited:
+        return context.findings.refuse(
+          node.location,
+          "'curve': 'continue' takes over no velocity; write a number or an expression, in "
+            + "distances per second")
+      case .expression(let expression):
+        guard let template = computed?.template ?? context.springTemplate(node) else { return nil }
+        let spring = ComputedSpring(
+          template, computed?.expressions ?? [], velocity: expression)
+        return (curve, .ofCurve, spring)
+      }
+    }
   }
 }
 

@@ -42,6 +42,9 @@ extension AnimationBlock {
     for step in inner {
       switch step.action {
       case .set, .animate: break
+      case .each:
+        keys.context.findings.error(
+          step.location, "'each' is not allowed inside 'animate'; put 'animate' into its 'do'")
       default:
         keys.context.findings.error(
           step.location, "only 'set' and 'animate' are allowed inside 'animate'")
@@ -118,8 +121,10 @@ extension AnimationOptions {
     repeatCount = keys.repetitions ?? 1
     autoreverses = keys.autoreverse ?? false
     let starting = timed.curve
-    if let starting { (curve, velocity) = starting }
-    if starting != nil || !timed.has(\.curve) { timed.checkDuration(of: curve) }
+    if let starting { (curve, velocity, computed) = starting }
+    if starting != nil || !timed.has(\.curve) {
+      timed.checkDuration(of: curve, isComputed: computed != nil)
+    }
   }
 }
 
@@ -129,7 +134,9 @@ extension Members<TimedKeys> {
 
   /// Reports a missing duration. Warns about a duration without effect, if a spring determines its
   /// own duration.
-  func checkDuration(of curve: Curve) {
+  ///
+  /// - Parameter isComputed: whether the spring's numbers are known only when the step runs.
+  func checkDuration(of curve: Curve, isComputed: Bool) {
     switch (node(\.duration), curve.ownSeconds) {
     case (nil, nil):
       if !context.isInsideBlock, lacks(\.duration), has(\.curve) || lacks(\.curve),
@@ -141,8 +148,9 @@ extension Members<TimedKeys> {
     case (let duration?, let own?):
       context.findings.warning(
         duration.location,
-        "'duration' has no effect, because this spring takes \(formatted(own)) s to come to rest; "
-          + "remove it, or use spring(damping: …)")
+        "'duration' has no effect, because this spring "
+          + (isComputed ? "ends at rest" : "takes \(formatted(own)) s to come to rest")
+          + "; remove it, or use spring(damping: …)")
     default: break
     }
   }

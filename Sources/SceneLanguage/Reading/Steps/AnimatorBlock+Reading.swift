@@ -33,20 +33,23 @@ extension AnimatorBlock {
 
   static let kind = StepKind(AnimatorKeys()) { keys -> AnimatorBlock? in
     guard let options = keys.animator, let name = options.name else { return nil }
-    let (timed, curve) = (options.timed, options.timed.curve?.curve)
+    let (timed, starting) = (options.timed, options.timed.curve)
+    let curve = starting?.curve
     let changes = keys.set ?? []
     keys.context.refuseUnsupported(changes)
     keys.context.warnOfUnanimated(changes)
     if curve != nil || !timed.has(\.curve), !options.has(\.fraction) {
-      timed.checkDuration(of: curve ?? .easeInOut)
+      timed.checkDuration(of: curve ?? .easeInOut, isComputed: starting?.computed != nil)
     }
-    return AnimatorBlock(
+    var block = AnimatorBlock(
       name: name,
       duration: timed.duration ?? NumberExpression(1, at: options.node.location),
       curve: curve ?? .easeInOut, curveLocation: timed.curveLocation, changes: changes,
       isPaused: options.paused ?? false, fraction: options.fraction,
       scrubsLinearly: options.scrubsLinearly ?? !options.has(\.scrubsLinearly),
       completion: keys.then ?? [])
+    block.computed = starting?.computed
+    return block
   }
 }
 
@@ -54,7 +57,7 @@ extension AnimatorControl {
   static let kinds: [StepKind<AnimatorControl>] = [
     StepKind(Key("pause", .animator, "Pause an animator.")) { control($0, .pause) },
     StepKind(ContinueKeys()) { keys in
-      keys.name.map { control($0, .run(durationFactor: keys.factor ?? 0)) }
+      keys.name.map { control($0, .run(durationFactor: keys.factor ?? 0, keys.timing)) }
     },
     StepKind(Key("reverse", .animator, "Reverse an animator.")) { control($0, .reverse) },
     StepKind(StopKeys()) { keys in keys.name.map { control($0, .stop(keys.at ?? .current)) } },
@@ -69,11 +72,13 @@ extension AnimatorControl {
     AnimatorControl(name: name, action: action)
   }
 
-  private struct ContinueKeys: Keys {
+  fileprivate struct ContinueKeys: Keys {
     let name = Key("continue", .animator, "Continue an animator.").required
     let factor = Key(
       "durationFactor", .number(0...1_000),
       "The remaining time as a factor of the duration; 0, the default, for the rest of it.")
+    let curve = Key(
+      "curve", .restCurve, "The curve or spring of the rest; by default the animator's.")
   }
 
   private struct StopKeys: Keys {
@@ -84,6 +89,21 @@ extension AnimatorControl {
   private struct ScrubKeys: Keys {
     let name = Key("scrub", .animator, "The animator to pause at a fraction.").required
     let to = Key("to", .expression(0...1), "The fraction of the animation, 0 to 1.").required
+  }
+}
+
+extension Members<AnimatorControl.ContinueKeys> {
+  /// The timing of the rest; nil for the animator's. Warns about a factor without effect.
+  fileprivate var timing: AnimatorControl.Timing? {
+    guard let curve = self.curve, let node = node(\.curve) else { return nil }
+    if curve.curve.ownSeconds != nil, let factor = self.node(\.factor) {
+      context.findings.warning(
+        factor.location,
+        "'durationFactor' has no effect, because this spring ends at rest; remove it, or use "
+          + "spring(damping: …)")
+    }
+    return AnimatorControl.Timing(
+      curve: curve.curve, computed: curve.computed, location: node.location)
   }
 }
 

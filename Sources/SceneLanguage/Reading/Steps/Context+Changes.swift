@@ -11,6 +11,24 @@ extension Context {
     (node?.entries ?? []).flatMap { change($0) }
   }
 
+  /// Reads lists of values by property. A list with an invalid value is left out.
+  func tracks(_ node: Node) -> [KeyframeBlock.Track] {
+    (node.entries ?? []).flatMap { entry -> [KeyframeBlock.Track] in
+      let items = entry.value.items ?? []
+      return targets(entry).compactMap { target, type in
+        let changes = items.compactMap { item -> Change? in
+          let value = Node.Entry(key: entry.key, keyLocation: entry.keyLocation, value: item)
+          return changeValue(value, as: type, for: target).map {
+            Change(target: target, value: $0, location: entry.keyLocation)
+          }
+        }
+        refuseUnsupported(Array(changes.suffix(1)))
+        warnOfUnanimated(Array(changes.suffix(1)))
+        return changes.count == items.count ? KeyframeBlock.Track(changes: changes) : nil
+      }
+    }
+  }
+
   private func change(_ entry: Node.Entry) -> [Change] {
     targets(entry).compactMap { target, type in
       changeValue(entry, as: type, for: target).map { value in
@@ -69,14 +87,11 @@ extension Context {
         if let variable = namespace.stateVariable(name) ?? globals.state[name] {
           return [(.state(variable.index), variable.type)]
         }
-        if globals.params[name] != nil {
-          throw ExpressionProblem(
-            "'\(name)' is a parameter and cannot change; use a state variable", at: 0
-          )
+        if name == "appearance", globals.params[name] == nil, namespace.member(name) == nil {
+          return [(.appearance, .text)]
         }
-        if name == "appearance", namespace.member(name) == nil { return [(.appearance, .text)] }
-        if namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
       }
+      try refuseConstants(parts, called: entry.key)
       if parts.count == 2, parts[0].word == "appearance", namespace.member("appearance") == nil {
         throw ExpressionProblem(
           "'\(entry.key)' cannot be set; write 'set: { appearance: dark }'", at: 0)
@@ -88,6 +103,9 @@ extension Context {
         case .added = namespace.member(parts[0].word)
       {
         throw ExpressionProblem("'\(entry.key)' is read-only", at: 0)
+      }
+      if try resolver.animator(parts, at: 0) != nil {
+        throw ExpressionProblem("'\(entry.key)' is read-only; use a step 'scrub'", at: 0)
       }
       let found = try resolver.view(parts, at: 0)
       if let variable = found.stateVariable { return [(.state(variable.index), variable.type)] }
@@ -108,5 +126,24 @@ extension Context {
       findings.error(entry.keyLocation.advanced(by: error.offset), error)
       return []
     }
+  }
+
+  /// Throws for the name of a value that no step can set, and for an unknown word.
+  private func refuseConstants(_ parts: [NamePart], called key: String) throws(ExpressionProblem) {
+    let name = parts[0].word
+    let what: String? =
+      if parts.count == 1, globals.params[name] != nil {
+        "a parameter"
+      } else if parts.count == 1, namespace.derivedValue(name) != nil {
+        "a name of 'let'"
+      } else if globals.data[name] != nil, namespace.member(name) == nil {
+        "data"
+      } else {
+        nil
+      }
+    if let what {
+      throw ExpressionProblem("'\(key)' is \(what) and cannot change; use a state variable", at: 0)
+    }
+    if parts.count == 1, namespace.root.member(name) == nil { throw resolver.unknown(name, at: 0) }
   }
 }

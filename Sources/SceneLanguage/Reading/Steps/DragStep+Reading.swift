@@ -33,6 +33,17 @@ extension FlingStep {
 
 private struct DragKeys: TouchingKeys {
   let view = touchedView
+  let movement = MovementKeys()
+  let from = Key(
+    "from", .point,
+    "The touch [x, y] in the view, or on the screen without 'view'; the path is centred by default."
+  )
+
+  var rules: [KeyRule] { movement.rules }
+}
+
+/// The keys of a movement that drags.
+private struct MovementKeys: Keys {
   let by = Key(
     "by", .point, "The finger's movement [x, y], in points; a negative y moves the content up.")
   let path = Key(
@@ -45,10 +56,6 @@ private struct DragKeys: TouchingKeys {
   let hold = Key(
     "hold", .seconds,
     "The rest before the finger lifts, in seconds; from 0.1 s on the view does not decelerate.")
-  let from = Key(
-    "from", .point,
-    "The touch [x, y] in the view, or on the screen without 'view'; the path is centred by default."
-  )
 
   var rules: [KeyRule] {
     [
@@ -74,12 +81,24 @@ private struct DragKeys: TouchingKeys {
 
 extension DragStep {
   static let reader = Reader("drag", DragKeys()) { keys -> DragStep? in
-    guard let view = keys.touchedView, let path = keys.path ?? keys.by.map({ ([], [$0]) }),
-      let seconds = path.times.last ?? keys.over
+    guard let view = keys.touchedView, var drag = keys.movement.drag else { return nil }
+    (drag.view, drag.start) = (view, keys.from)
+    return drag
+  }
+
+  /// The movement of a finger that is already down.
+  static let movementReader = Reader("drag", MovementKeys()) { $0.drag }
+}
+
+extension Members<MovementKeys> {
+  /// The movement, without a view and a start.
+  fileprivate var drag: DragStep? {
+    guard let path = self.path ?? self.by.map({ ([], [$0]) }),
+      let seconds = path.times.last ?? self.over
     else { return nil }
     return DragStep(
-      view: view, start: keys.from, path: path.places, times: path.times, seconds: seconds,
-      curve: keys.curve ?? .linear, hold: keys.hold ?? 0)
+      view: nil, path: path.places, times: path.times, seconds: seconds,
+      curve: self.curve ?? .linear, hold: self.hold ?? 0)
   }
 }
 

@@ -7,8 +7,24 @@ import Support
 private struct KeyframesKeys: Keys {
   let keyframes = KeyframeBlock.options
   let frames = Key("frames", .list(KeyframeBlock.Frame.reader, 1...1_000), "The keyframes.")
-    .required
+    .required(unless: "values")
+  let values = Key(
+    "values", .values,
+    "Values at equal times, by property: the first one at the start, the last one at the end.")
+  let curves = Key(
+    "curves", .list(.timingCurve, 1...1_000),
+    "The curve from each value to the next, one fewer than the values.")
   let then = RuleStep.then
+
+  var rules: [KeyRule] {
+    [
+      KeyRule([frames, values]) { [frames, values] node, _ in
+        guard node[frames] != nil, let value = node[values] else { return nil }
+        return .init(
+          location: value.location, message: "'keyframes' takes either 'frames' or 'values'")
+      }, curves.only(with: [values]),
+    ]
+  }
 }
 
 struct KeyframeOptionKeys: Keys {
@@ -29,9 +45,43 @@ extension KeyframeBlock {
       keys.context.findings.error(
         options.curveLocation, "keyframes take a timing curve, not a spring")
     }
-    return KeyframeBlock(
+    var block = KeyframeBlock(
       options: options, mode: keyframes.mode ?? .linear, frames: keys.frames ?? [],
       completion: keys.then ?? [])
+    block.tracks = keys.values ?? []
+    block.easings = keys.easings(for: block)
+    if block.frames.contains(where: { $0.easing != .linear }), let frames = keys.node(\.frames) {
+      block.mode.checkEasings(at: frames.location, keys.context)
+    }
+    return block
+  }
+}
+
+extension Members<KeyframesKeys> {
+  /// Returns the curves between the values; empty without `curves`. Reports a wrong count.
+  fileprivate func easings(for block: KeyframeBlock) -> [TimingCurve] {
+    guard let curves = self.curves, let node = node(\.curves) else { return [] }
+    block.mode.checkEasings(at: node.location, context)
+    let written = node.items?.count ?? curves.count
+    for track in block.tracks where track.changes.count - 1 != written {
+      let needed = track.changes.count - 1
+      context.findings.error(
+        node.location,
+        "'curves' has \(counted(written, "curve")), but there are \(needed) from one value to the "
+          + "next; write \(needed)")
+      break
+    }
+    return curves
+  }
+}
+
+extension KeyframeMode {
+  /// Warns of curves between keyframes that have no effect in the mode.
+  fileprivate func checkEasings(at location: SourceLocation, _ context: Context) {
+    guard self != .linear, self != .cubic else { return }
+    context.findings.warning(
+      location,
+      "curves between keyframes have no effect in the mode '\(rawValue)'; use linear or cubic")
   }
 }
 
@@ -40,6 +90,9 @@ private struct FrameKeys: Keys {
     "start", .fraction, "The start, as a fraction of the animation, 0 to 1; 0 by default.")
   let duration = Key(
     "duration", .fraction, "The duration, as a fraction of the animation; the rest by default.")
+  let curve = Key(
+    "curve", .timingCurve, "The curve from the start of the keyframe to its end; linear by default."
+  )
   let set = Key("set", .changes, "The values at the keyframe's end.").required
 }
 
@@ -57,6 +110,11 @@ extension KeyframeBlock.Frame {
     keys.context.refuseUnsupported(changes)
     keys.context.warnOfUnanimated(changes)
     return KeyframeBlock.Frame(
-      start: start, duration: min(duration, 1 - start), changes: changes)
+      start: start, duration: min(duration, 1 - start), easing: keys.curve ?? .linear,
+      changes: changes)
   }
+}
+
+extension Reader<[KeyframeBlock.Track]> {
+  fileprivate static var values: Reader { Reader(Grammar.values) { $1.tracks($0) } }
 }

@@ -9,6 +9,7 @@ import struct Scene.Timer
 struct RuleKeys: Keys {
   let event = Key("on", .node(.event), "The event: \(EventKind.help).").required
   let condition = Key("when", .condition, "The condition for the rule to run; always by default.")
+  let derived = ViewKeys.derived
   let timer = Key(
     "timer", .prefixedName, "The name of the timer of 'every', which a step must start.")
   let mode = Key(
@@ -46,26 +47,37 @@ extension Context {
   func rules(_ sources: [RuleSource]) -> ResolvedRules {
     var read = ResolvedRules()
     let keys = RuleKeys.all
-    func members(of rule: RuleSource, in context: Context) -> Members<RuleKeys> {
-      Members(keys, rule.node, context.inside(rule.namespace))
+    func members(
+      of rule: RuleSource, copy: NamedCopies.Scope? = nil, in context: Context
+    ) -> Members<RuleKeys> {
+      Members(keys, rule.node, context.inside(rule.namespace).inside(copy: copy))
     }
     // Read all events first, because a step may start the timer of a later rule.
     let events = sources.map {
-      members(of: $0, in: self).event(owner: $0.owner, timers: &read.timers)
+      members(of: $0, in: self).events(owner: $0.owner, timers: &read.timers)
     }
     var context = inSteps
     context.globals.timers = read.timers
-    for (source, event) in zip(sources, events) {
-      let isAfterAnimation = if case .finish? = event { true } else { false }
-      let members = members(of: source, in: isAfterAnimation ? context.afterAnimation : context)
-      let condition = members.condition
-      let steps = members.steps ?? []
-      read.steps += steps
-      guard let event else { continue }
-      read.rules.append(
-        Rule(
-          event: event, condition: condition, steps: steps, location: source.node.location,
-          owner: source.owner))
+    for (source, events) in zip(sources, events) {
+      for (event, copy) in events {
+        let isAfterAnimation = if case .finish? = event { true } else { false }
+        var members = members(
+          of: source, copy: copy, in: isAfterAnimation ? context.afterAnimation : context)
+        if source.node[ViewKeys.derived] != nil {
+          members.context = members.context.deriving(source.node)
+          members.context.checkDerived()
+        }
+        let condition = members.condition
+        let steps = members.steps ?? []
+        read.steps += steps
+        // An error in the rule of one copy is an error in all of them.
+        if copy != nil, findings.hasErrors { break }
+        guard let event else { continue }
+        read.rules.append(
+          Rule(
+            event: event, condition: condition, steps: steps, location: source.node.location,
+            owner: source.owner))
+      }
     }
     return read
   }
@@ -76,8 +88,12 @@ extension Context {
     case .scroll, .drag, .release: scrollView(named: name, at: node)
     case .settle, .willEnd: restingView(named: name, at: node)
     case .refresh: refreshView(named: name, at: node)
-    case .begin, .change, .end, .cancel: gestureView(named: name, "pan", "pinch", at: node)
+    case .appear, .disappear: contentView(named: name, at: node)
+    case .begin, .change, .end: gestureView(named: name, "pan", "pinch", at: node)
+    case .cancel: gestureView(named: name, "pan", "pinch", "press", "longPress", at: node)
+    case .down, .up: gestureView(named: name, "press", at: node)
     case .doubleTap, .longPress: gestureView(named: name, kind.rawValue, at: node)
+    case .longPressChange, .longPressEnd: gestureView(named: name, "longPress", at: node)
     case .tap, .start, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
       view(named: name, at: node)
     }
@@ -105,12 +121,30 @@ extension Context {
 }
 
 extension Members<RuleKeys> {
-  /// Returns the event of the rule; nil for an invalid event, which is reported.
+  /// Returns the events of the rule: one, or one for each copy of a view. An invalid event is nil,
+  /// and is reported.
   ///
   /// - Parameters:
   ///   - owner: the instance that the rule belongs to.
   ///   - timers: the timers of preceding rules. The rule's own timer is appended.
-  fileprivate func event(owner: Int?, timers: inout TimerList) -> Event? {
+  fileprivate func events(owner: Int?, timers: inout TimerList)
+    -> [(event: Event?, copy: NamedCopies.Scope?)]
+  {
+    let words = (self.event?.text ?? "").split(separator: " ").map(String.init)
+    guard words.count == 2, let node = self.event, let kind = EventKind(rawValue: words[0]),
+      kind.isOfView, let copies = context.copies(named: words[1])
+    else { return [(event(owner: owner, timers: &timers), nil)] }
+    var events: [(event: Event?, copy: NamedCopies.Scope?)] = []
+    for index in copies.elements.indices {
+      let view = context.view(of: kind, named: copies.name(ofCopy: "\(index)"), at: node)
+      events.append((view.flatMap { Event(kind, of: $0) }, copies.scope(ofCopy: index)))
+      if view == nil { break }
+    }
+    return events
+  }
+
+  /// Returns the event of the rule; nil for an invalid event, which is reported.
+  private func event(owner: Int?, timers: inout TimerList) -> Event? {
     guard let node = self.event else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)
     let kind = words.first.flatMap(EventKind.init)
@@ -169,12 +203,18 @@ extension Event {
     case .tap: self = .tap(view)
     case .doubleTap: self = .doubleTap(view)
     case .longPress: self = .longPress(view)
+    case .longPressChange: self = .longPressChange(view)
+    case .longPressEnd: self = .longPressEnd(view)
+    case .down: self = .down(view)
+    case .up: self = .up(view)
     case .begin: self = .begin(view)
     case .change: self = .change(view)
     case .end: self = .end(view)
     case .cancel: self = .cancel(view)
     case .willEnd: self = .willEnd(view)
     case .refresh: self = .refresh(view)
+    case .appear: self = .appear(view)
+    case .disappear: self = .disappear(view)
     case .start, .every, .timer, .message, .finish, .layout, .then, .wait, .set: return nil
     }
   }

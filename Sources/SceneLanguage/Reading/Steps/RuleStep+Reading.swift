@@ -6,8 +6,10 @@ import Support
 extension RuleStep {
   static let kinds = StepKinds(
     [
-      AnimationBlock.kind.map(Action.animate), KeyframeBlock.kind.map(Action.keyframes),
-      AnimatorBlock.kind.map(Action.animator), AnimatorControl.scrub.map(Action.control),
+      // 'each' comes first, so that the keys of another step beside it belong into its 'do'.
+      EachStep.kind.map(Action.each), AnimationBlock.kind.map(Action.animate),
+      KeyframeBlock.kind.map(Action.keyframes), AnimatorBlock.kind.map(Action.animator),
+      AnimatorControl.scrub.map(Action.control),
       StepKind(set, read: Action.set), StepKind(send, read: Action.send),
       StepKind(scroll, read: Action.scroll),
       StepKind(
@@ -24,6 +26,7 @@ extension RuleStep {
         .swap($0, $1)
       },
       StepKind(Key("timer", .timer, "Start or stop a named timer.")) { .timer($0, isStarting: $1) },
+      StepKind(ChoiceKeys(), read: \.step),
       StepKind(
         Key(
           "wait", .expression(ConstantRange.seconds), "Wait before the following steps, in seconds."
@@ -38,6 +41,21 @@ extension RuleStep {
     "then", Reader<[RuleStep]>.steps.inside(\.afterAnimation),
     "The steps after the animation; 'finished' is false if it was interrupted.")
 
+  static let otherwise = Key(
+    "else", Reader<[RuleStep]>.steps.inside(\.insideChoice),
+    "The steps for a false condition, in order; none by default.")
+
+  fileprivate struct ChoiceKeys: Keys {
+    let condition = Key(
+      "if", .condition, "Run steps if a condition is true when the step is reached."
+    ).required
+    let steps = Key(
+      "do", Reader<[RuleStep]>.steps.inside(\.insideChoice),
+      "The steps for a true condition, in order."
+    ).required
+    let otherwise = RuleStep.otherwise
+  }
+
   fileprivate struct PageKeys: Keys {
     let page: Key<AnimationBlock>
     let then = RuleStep.then
@@ -49,6 +67,19 @@ extension Members<RuleStep.PageKeys> {
     guard var block = self.page else { return nil }
     block.completion = self.then ?? []
     return .animate(block)
+  }
+}
+
+extension Members<RuleStep.ChoiceKeys> {
+  fileprivate var step: RuleStep.Action? {
+    guard !context.isInsideChoice else {
+      return context.findings.refuse(
+        node.location,
+        "an 'if' has no 'if' among its steps; join the conditions with 'and', or write a rule with "
+          + "'when'")
+    }
+    let (condition, steps, others) = (self.condition, self.steps, self.otherwise)
+    return condition.map { .choice($0, then: steps ?? [], otherwise: others ?? []) }
   }
 }
 
@@ -66,6 +97,7 @@ extension Node {
   var allSteps: [Node] {
     (items ?? [self]).flatMap { step in
       [step] + (step[AnimationBlock.inner]?.allSteps ?? []) + (step[RuleStep.then]?.allSteps ?? [])
+        + (step[RuleStep.otherwise]?.allSteps ?? [])
     }
   }
 }

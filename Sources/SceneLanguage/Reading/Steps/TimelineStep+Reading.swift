@@ -17,6 +17,10 @@ extension TimelineStep {
         "longPress", .target(.view(with: "longPress")),
         "Press a view, or a place [x, y], until its long press occurs.", Action.longPress),
       kind(
+        "press", PressStep.reader,
+        "Press a view, or a place of the screen; the finger rests, and may then move.",
+        Action.press),
+      kind(
         "touch", TouchStep.reader,
         "Move one finger along a path; the gestures there compete for it.", Action.touch),
       kind("pinch", PinchStep.reader, "Move two fingers apart or together.", Action.pinch),

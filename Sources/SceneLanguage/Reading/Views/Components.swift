@@ -13,6 +13,7 @@ struct ComponentKeys: Keys {
   let state = Key(
     "state", .node(.table(.literal, keys: "state variable")),
     "The state variables of each instance, with initial values.")
+  let derived = ViewKeys.derived
   let view = Key("view", .node(.definition(.view)), "The view of each instance.").required
   let stepRules = Key(
     "rules", .node(.list(.mapping(Grammar.rule), 0...1_000)), "The rules of each instance.")

@@ -49,8 +49,9 @@ extension Context {
     }
   }
 
-  /// Returns the views without a frame and pins, whose frames constraints determine. Reports a view
-  /// without any layout, and a constraint between views that all have a frame or pins.
+  /// Returns the views without a frame, pins and a stack around them, whose frames constraints
+  /// determine. Reports a view without any layout, and a constraint between views that all have a
+  /// frame or pins.
   ///
   /// - Parameter pinned: the views that have pins in any layout.
   func constrainedViews(_ constraints: [LayoutConstraint], pinned: Set<ViewID>) -> Set<ViewID> {
@@ -61,6 +62,7 @@ extension Context {
     for (index, source) in globals.views.enumerated()
     where source.value("frame") == nil && source.value(ViewKeys.pin) == nil
       && !pinned.contains(ViewID(index))
+      && source.parent.flatMap({ globals.views[$0].value(ViewKeys.stack) }) == nil
     {
       if named.contains(ViewID(index)) {
         constrained.insert(ViewID(index))

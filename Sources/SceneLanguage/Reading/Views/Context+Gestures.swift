@@ -8,14 +8,9 @@ extension Context {
   /// is reported.
   func gestureView(named name: String, _ gestures: String..., at node: Node) -> ViewID? {
     guard let view = view(named: name, at: node) else { return nil }
-    guard gestures.contains(where: { hasGesture($0, view) }) else {
-      guard gestures[0] == "pan", globals.views[view].kind == .scroll else {
-        return refuse(node, without: gestures[0], view, named: name)
-      }
-      return findings.refuse(
-        node.location,
-        "'\(name)' is a scroll view, which has no pan; its events are drag, scroll, release, "
-          + "willEnd and settle")
+    let isScroll = gestures.contains("pan") && globals.views[view].kind == .scroll
+    guard isScroll || gestures.contains(where: { hasGesture($0, view) }) else {
+      return refuse(node, without: gestures[0], view, named: name)
     }
     return view
   }
@@ -45,9 +40,7 @@ extension Context {
         node.location,
         "'\(name)' does not zoom by a \(gesture); write 'zoom: { max: 3\(member) }' on it")
     }
-    let value = gesture == "pan" ? "{}" : "true"
-    return findings.refuse(
-      node.location, "'\(name)' has no \(gesture); add 'gestures: { \(gesture): \(value) }' to it")
+    return findings.refuse(node.location, globals.missing(gesture, view, named: name))
   }
 
   /// Returns the view with a name if the view is a scroll view or has a pan. Otherwise reports the
@@ -70,5 +63,18 @@ extension Context {
       return false
     }
     return gesture == "pinch" || zoom[gesture] != nil
+  }
+}
+
+extension Globals {
+  /// Returns the message about a gesture that a view does not have. A pan inside a scroll view
+  /// would take the finger from it, so that its own pan is the better one.
+  func missing(_ gesture: String, _ view: ViewID, named name: String) -> String {
+    let add = "add 'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it"
+    let around = sequence(first: view) { views[$0].parent }.dropFirst()
+    guard gesture == "pan", let scroll = around.first(where: { views[$0].kind == .scroll }),
+      let path = views[scroll].path
+    else { return "'\(name)' has no \(gesture); \(add)" }
+    return "'\(name)' has no pan; use the pan of its scroll view, '\(path)', or \(add)"
   }
 }

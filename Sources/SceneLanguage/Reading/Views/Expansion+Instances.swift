@@ -10,7 +10,8 @@ struct InstanceKeys: Keys {
     "The values of the component's inputs.")
   let id: Key<Node>
   let others = Property.keysOfAllViews.map(\.field).filter {
-    ![ViewKeys.id.name, ViewKeys.kind.name, ViewKeys.children.name].contains($0.key)
+    ![ViewKeys.id.name, ViewKeys.kind.name, ViewKeys.children.name, ViewKeys.mask.name]
+      .contains($0.key)
   }
 
   init(needsID: Bool = false) {
@@ -50,10 +51,15 @@ extension Expansion {
     else {
       return nil
     }
+    let (outside, context) = (context, context.deriving(node))
+    if context.namespace !== outside.namespace { scopes.append((context.namespace, false)) }
     let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." })
+    inside.isInstance = true
     addInputs(of: component, from: node, named: name, inside: inside, context)
     addState(of: component, inside: inside, context)
     var inner = context.inside(inside)
+    inner.declare(component[ViewKeys.derived])
+    scopes.append((inside, true))
     inner.openComponents.append(name)
     let roots = expandOne(
       view, layers: layers + [(node, context.namespace)], parent: parent, inner,

@@ -6,13 +6,34 @@ import Scene
 
 struct RepeatKeys: Keys {
   let count = Key(
-    "repeat", .integer(0...Double(Limits.views)),
-    "The number of elements; 'index' is the element's number from 0."
+    "repeat", .repetition,
+    "The number of elements, or = and the name of a list in 'data'; 'index' is the number of the "
+      + "element from 0, 'item' its row."
   ).required
   let view = Key("view", .node(.definition(.view)), "The view to repeat.").required
   let id = Key("id", .node(.name), "The name of the elements: rows[0] is the first.")
 
   static let all = RepeatKeys()
+}
+
+/// The number of a repeat's elements, and the list of which each element shows a row.
+struct Repetition {
+  let count: Int
+  let list: DataList?
+}
+
+extension Reader<Repetition> {
+  fileprivate static var repetition: Reader {
+    let count = Reader<Int>.integer(0...Double(Limits.views))
+    return Reader(count.schema) { node, context in
+      if let name = node.scalar?.expression?.text.trimmed, let list = context.globals.data[name],
+        context.namespace.member(name) == nil
+      {
+        return Repetition(count: list.count, list: list)
+      }
+      return count.read(node, context).map { Repetition(count: $0, list: nil) }
+    }
+  }
 }
 
 struct Expansion {
@@ -36,6 +57,8 @@ struct Expansion {
   let components: Components
   /// The inputs of all instances, which are resolved after the expansion.
   var inputs: [InstanceInputs] = []
+  /// The scopes with derived values, and whether rules can use these.
+  var scopes: [(names: Namespace, isInSteps: Bool)]
   private var places = TreePaths()
 
   init(
@@ -45,7 +68,9 @@ struct Expansion {
     self.components = components
     self.instanceCounts = instanceCounts
     state = head.state
+    scopes = [(names, isInSteps: true)]
     let context = Context(head.globals, namespace: names, findings: findings)
+    context.declare(root[ViewKeys.derived])
     roots = expand(root[SceneKeys.all.views], parent: nil, context)
     expandAdded(root, context)
     rules += (root[SceneKeys.all.stepRules]?.items ?? []).map {
@@ -94,6 +119,8 @@ struct Expansion {
       }
       return []
     }
+    let (outside, context) = (context, context.deriving(node))
+    if context.namespace !== outside.namespace { scopes.append((context.namespace, false)) }
     let kind: View.Kind.Name = node[ViewKeys.kind]?.word() ?? .view
     let id = node[ViewKeys.id]?.text
     let own = id.flatMap { name in context.namespace.prefix.map { $0 + name } }
@@ -108,19 +135,30 @@ struct Expansion {
         layers: layers + [(node, context.namespace)]))
     if let id { context.register(id, .view(view), at: node.idLocation) }
     views[view].children = expand(node[ViewKeys.children], parent: view, context)
+    if let mask = node[ViewKeys.mask] { expandMask(mask, of: view, context) }
     return [view]
+  }
+
+  private mutating func expandMask(_ node: Node, of view: ViewID, _ context: Context) {
+    guard node[RepeatKeys.all.count] == nil else {
+      return context.findings.error(
+        node.location, "a mask is one view; put the repeat into the 'children' of a view")
+    }
+    views[view].mask = expandOne(node, layers: [], parent: view, context).first
   }
 
   private mutating func expandRepeat(
     _ keys: Members<RepeatKeys>, parent: ViewID?, _ outer: OuterPath
   ) -> [ViewID] {
-    guard let times = keys.count, let view = keys.view else { return [] }
+    guard let repetition = keys.count, let view = keys.view else { return [] }
     let (context, id) = (keys.context, keys.id?.text)
     var roots: [ViewID] = []
     var parts: [Namespace.Element] = []
-    for index in 0..<times {
+    for index in 0..<repetition.count {
       let path = id.flatMap { id in context.namespace.prefix.map { "\($0)\(id)[\(index)]" } }
       let inside = Namespace(parent: context.namespace, prefix: path.map { $0 + "." }, index: index)
+      inside.count = repetition.count
+      inside.row = repetition.list.map { DataRow(list: $0, index: index) }
       let before = context.findings.count
       let (added, element) = expandElement(
         ofRepeat: view, named: path, parent: parent, context.inside(inside),
@@ -157,6 +195,12 @@ extension Context {
   /// Registers an id in the namespace. Reports an invalid or repeated id.
   func register(_ name: String, _ member: Namespace.Member, at location: SourceLocation) {
     guard checkName(name, at: location) else { return }
+    let namespace = namespace.ofViews
+    if globals.data[name] != nil, namespace.parent == nil {
+      return findings.error(
+        location, "the id \(name.quoted) is already the name of data; rename one of them",
+        .wrongName)
+    }
     if let first = namespace.locations[name] {
       return findings.error(
         location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")

@@ -5,7 +5,8 @@ import Support
 
 struct GestureKeys: Keys {
   let pan = Key(
-    "pan", PanGesture.reader, "A finger that moves; the view follows it, or rules react.")
+    "pan", PanGesture.reader,
+    "A finger that moves; the view follows it, or rules react. True, or { drives: y, … }.")
   let tap = Key(
     "tap", .onOrOff("tap", RelationKeys()) { GestureRelations($0) },
     "A touch without movement; true, or { requiresFailureOf: … }.")
@@ -19,6 +20,9 @@ struct GestureKeys: Keys {
   let pinch = Key(
     "pinch", .onOrOff("pinch", PinchLimitKeys()) { $0.range ?? PinchLimitKeys.range },
     "Two fingers that scale the view about the point between them; true, or { range: … }.")
+  let press = Key(
+    "press", .onOrOff("press", PressLimitKeys()) { $0.margin ?? Gestures.pressMargin },
+    "A finger that is down on the view, as on a UIControl; true, or { margin: 0 }.")
 
   static let all = GestureKeys()
 }
@@ -28,6 +32,7 @@ extension Gestures {
     var gestures = Gestures()
     (gestures.pan, gestures.tap, gestures.doubleTap) = (keys.pan, keys.tap, keys.doubleTap)
     (gestures.longPressSeconds, gestures.pinch) = (keys.longPress, keys.pinch)
+    gestures.pressMargin = keys.press
     return gestures
   }
 }
@@ -42,6 +47,13 @@ private struct PinchLimitKeys: Keys {
     "The limits of the view's scale; [0.01, 100] by default.")
 
   static let range = 0.01...100.0
+}
+
+private struct PressLimitKeys: Keys {
+  let margin = Key(
+    "margin", .number(ConstantRange.length),
+    "The distance beyond the view's edges at which the finger is still inside, in points; 70 by "
+      + "default, as for a UIControl.")
 }
 
 struct RelationKeys: Keys {

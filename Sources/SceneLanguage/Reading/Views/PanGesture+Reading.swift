@@ -45,7 +45,14 @@ struct PanKeys: Keys {
 }
 
 extension PanGesture {
-  static let reader = Reader("pan", PanKeys()) { keys in
+  /// The reader of true, false or a mapping; nil for false.
+  static let reader = Reader<PanGesture>(.either([.boolean, mapping.schema])) { node, context in
+    if node.entries != nil { return mapping.read(node, context) }
+    let isOn = Reader<Bool>.boolean.read(node, context) == true
+    return isOn ? PanGesture(location: node.location) : nil
+  }
+
+  private static let mapping = Reader("pan", PanKeys()) { keys in
     var pan = PanGesture(location: keys.node.location)
     pan.axis = keys.axis ?? .both
     pan.edge = keys.edge

@@ -1,5 +1,6 @@
 // Typed access to the keys of a view.
 
+import Geometry
 import Scene
 
 /// The keys of a view. Each value has its own context, because a surrounding instance may
@@ -19,6 +20,12 @@ struct ViewKeys {
   static let children = Key(
     "children", .node(.definition(.views)), "The views inside; the lowest comes first.")
 
+  static let mask = Key(
+    "mask", .node(.definition(.view)),
+    "A view in this view's coordinates that is not drawn; its opacity decides how much shows.")
+  static let maskMode = Key(
+    "maskMode", Reader<MaskMode>.word,
+    "luminance takes the brightness of the mask in place of its opacity; alpha by default.")
   static let gestures = Key("gestures", Gestures.reader, "The gestures that the view recognises.")
   static let pin = Key(
     "pin", .node(PinKey.schema),
@@ -26,6 +33,8 @@ struct ViewKeys {
   static let constraints = Key(
     "constraints", .node(Grammar.constraints),
     "Lines such as top == title.bottom + 8 @750; attributes without a name are this view's.")
+  static let stack = Key(
+    "stack", StackStyle.reader, "The arrangement of the children in a row or column.")
   static let presentation = Key(
     "presentation", .members("presentation", PresentationKeys()),
     "The way of a whole page onto the screen and away: a push or a sheet.")

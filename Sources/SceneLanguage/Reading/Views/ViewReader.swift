@@ -24,6 +24,7 @@ struct ViewReader {
     if let (node, context) = keys.source(ViewKeys.pin) {
       view.pins = PinReader(view: id, context: context).pins(node)
     }
+    view.stack = keys[ViewKeys.stack]
     view.gestures = keys[ViewKeys.gestures] ?? view.gestures
     if let snap = keys[View.ScrollStyle.snap],
       let (node, context) = keys.source(View.ScrollStyle.snap)
@@ -33,6 +34,10 @@ struct ViewReader {
     }
     if let (node, context) = keys.source(ViewKeys.sticky) { readSticky(node, context) }
     if let (node, context) = keys.source(ViewKeys.presentation) { readPresentation(node, context) }
+    view.mask = source.mask
+    view.maskMode = keys[ViewKeys.maskMode] ?? view.maskMode
+    warnOfMask(context)
+    warnOfBackdrop(context)
     readContentPriorities()
     warnOfHiddenShadow()
   }
@@ -51,7 +56,7 @@ struct ViewReader {
 
   /// Reads `presentation`, which is expanded already in the views of the scene.
   private mutating func readPresentation(_ node: Node, _ context: Context) {
-    guard view.parent == nil, context.namespace.parent == nil else {
+    guard view.parent == nil, context.namespace.ofViews.parent == nil else {
       return context.findings.error(
         node.location,
         "'presentation' is for the views of the scene that are directly on the screen")
@@ -72,9 +77,12 @@ struct ViewReader {
         if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
       }
     }
-    if view.kind.name == .scroll && keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+    if case .scroll(let style) = view.kind {
+      if keys["clips"] == nil { view.values[.clips] = .boolean(true) }
+      view.values.merge(style.values) { $1 }
+    }
     if view.kind.name == .shape { setShapeDefaults() }
-    if case .gradient(let style) = view.kind { readStops(style) }
+    if let style = view.gradient { readStops(style) }
     if view.kind.name == .label { readRuns() }
   }
 
@@ -198,6 +206,35 @@ struct ViewReader {
     } else {
       bindings.append(Scene.Binding(view: id, property: property, expression: expression))
     }
+  }
+
+  /// Warns about keys that have no effect with or without a mask.
+  private func warnOfMask(_ context: Context) {
+    if view.mask == nil, let (node, context) = keys.source(ViewKeys.maskMode) {
+      context.findings.warning(
+        node.location, "'maskMode' has no effect without 'mask'; remove it")
+    }
+    let views = context.globals.views
+    let isInMask = sequence(first: id) { views[$0].parent }.contains { view in
+      views[view].parent.map { views[$0].mask == view } ?? false
+    }
+    if isInMask, let (node, context) = keys.source(ViewKeys.gestures) {
+      context.findings.warning(
+        node.location, "a mask takes no touches; give 'gestures' to the view that it masks")
+    }
+  }
+
+  /// Warns of a backdrop inside a plane, where it finds nothing to filter.
+  private func warnOfBackdrop(_ context: Context) {
+    let views = context.globals.views
+    let isInPlane = sequence(first: id) { views[$0].parent }.contains {
+      views[$0].value(Property.perspective.name) != nil
+    }
+    guard view.kind.name == .backdrop, isInPlane else { return }
+    context.findings.warning(
+      view.location,
+      "a backdrop that is turned with 'perspective' shows only its 'tint'; move it out of the view "
+        + "with 'perspective'")
   }
 
   private mutating func readContentPriorities() {

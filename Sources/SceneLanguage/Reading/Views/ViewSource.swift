@@ -17,6 +17,7 @@ struct ViewSource {
   /// The component whose instance contains the view; nil for a view of the scene itself.
   let component: String?
   var children: [ViewID] = []
+  var mask: ViewID?
   let location: SourceLocation
   /// The mappings with keys of the view. An instance's keys precede its component's keys.
   let layers: [Layer]

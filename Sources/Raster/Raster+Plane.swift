@@ -1,0 +1,37 @@
+// Planes in perspective: a flat image is drawn once, and its pixels are projected.
+
+import DisplayList
+import Geometry
+
+/// The inputs of a plane's flat image; equal inputs give equal pixels.
+struct PlaneKey: Hashable {
+  let commands: [Command]
+  let scale: Double
+  let source: PixelBox
+}
+
+extension Raster {
+  func drawPlane(_ plane: PlannedPlane, on canvas: Canvas) throws(RasterError) {
+    guard let target = PixelBox(holding: plane.reach)?.intersection(canvas.drawn), !target.isEmpty,
+      let warp = Warp(plane.map, from: plane.source, to: target)
+    else { return }
+    let image = try Surface(.color, width: target.width, height: target.height)
+    let flat = try flatImage(of: plane)
+    try warp.draw(flat, on: image)
+    canvas.setSource(image, left: target.left, top: target.top)
+    canvas.paint(in: target)
+  }
+
+  /// Returns the flat image of a plane. Planes inside it use the cache, too, so that it must not be
+  /// in use while they are drawn.
+  private func flatImage(of plane: PlannedPlane) throws(RasterError) -> Surface {
+    let frame = plane.planned.frame
+    let key = PlaneKey(commands: frame.commands, scale: frame.scale, source: plane.source)
+    if let known = planes.known(key) { return known }
+    let flat = try Canvas(.color, bounds: plane.source)
+    try draw(plane.planned, on: flat)
+    let image = try flat.contents()
+    planes.add(image, for: key, cost: plane.source.area)
+    return image
+  }
+}

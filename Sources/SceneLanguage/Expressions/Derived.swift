@@ -1,0 +1,106 @@
+// Names for expressions, which `let` declares.
+
+import Scene
+
+import enum Scene.Expression
+
+/// A derived value: a name for an expression. The expression is resolved in the scope of the
+/// declaration, and evaluated where the name is used. It is a class because all uses share the
+/// resolved expressions.
+final class Derived {
+  /// The circumstances of a use that may change the meaning of the expression.
+  struct Use: Hashable {
+    let expected: ValueType?
+    let isInSteps: Bool
+    let knowsFinished: Bool
+  }
+
+  let name: String
+  let node: Node
+  /// The resolved expressions by use. Without them a chain of names would take exponential time.
+  var known: [Use: Expression] = [:]
+  /// Whether the value depends on itself, which is reported.
+  var isMistaken = false
+
+  init(_ name: String, _ node: Node) {
+    (self.name, self.node) = (name, node)
+  }
+}
+
+extension Namespace {
+  /// Returns the nearest derived value with a name, and the scope of its declaration. Nil if a
+  /// nearer scope has an input or a state variable of the name. An instance of a component sees
+  /// only its own derived values and the ones of the scene.
+  func derivedValue(_ name: String) -> (value: Derived, scope: Namespace)? {
+    var next: Namespace? = self
+    while let scope = next {
+      if let found = scope.derived[name] { return (found, scope) }
+      if scope.inputNodes[name] != nil || scope.state[name] != nil { return nil }
+      next = scope.isInstance ? scope.root : scope.parent
+    }
+    return nil
+  }
+}
+
+extension Resolver {
+  /// Resolves the use of a derived value.
+  ///
+  /// - Parameter scope: the scope of the declaration.
+  func derived(_ value: Derived, in scope: Namespace, expected: ValueType?, at offset: Int)
+    throws(ExpressionProblem) -> Expression
+  {
+    guard !value.isMistaken else {
+      throw ExpressionProblem("'\(value.name)' has no value", at: offset, kind: .consequence)
+    }
+    if let first = openValues.firstIndex(where: { $0 === value }) {
+      let cycle = openValues[first...]
+      for part in cycle { part.isMistaken = true }
+      let names = (cycle.map(\.name) + [value.name]).joined(separator: " → ")
+      throw ExpressionProblem(
+        "'\(value.name)' depends on itself: \(names); use a state variable", at: offset)
+    }
+    guard openValues.count < Limits.derivedDepth else {
+      throw ExpressionProblem(
+        "the names of 'let' refer to each other more than \(Limits.derivedDepth) levels deep",
+        at: offset)
+    }
+    let use = Derived.Use(
+      expected: expected == .color ? .color : nil, isInSteps: isInSteps,
+      knowsFinished: knowsFinished)
+    if let known = value.known[use] { return known }
+    var inner = self
+    inner.namespace = scope
+    inner.openValues.append(value)
+    let expression = try inner.expression(of: value.node, expected: use.expected)
+    value.known[use] = expression
+    return expression
+  }
+
+  /// Resolves the value of a declaration. Its errors have their place in the declaration.
+  private func expression(of node: Node, expected: ValueType?) throws(ExpressionProblem)
+    -> Expression
+  {
+    guard let scalar = node.scalar else {
+      throw ExpressionProblem("the name has no value", at: 0, kind: .consequence)
+    }
+    let start = node.location.advanced(by: scalar.leadIn ?? 0)
+    do throws(ExpressionProblem) {
+      if let (text, lead) = scalar.expression {
+        let syntax = try parseExpression(text)
+        return try fragment(syntax, expected: expected).expression(
+          source: text.trimmed, location: start.advanced(by: lead + syntax.offset),
+          offset: syntax.offset)
+      }
+      switch scalar.value {
+      case .number(let number): return Expression(.number(number), at: node.location)
+      case .boolean(let boolean): return Expression(.boolean(boolean), at: node.location)
+      case .text, .null: return .text(try interpolation(scalar.raw, at: start))
+      }
+    } catch {
+      let lead = scalar.expression == nil ? 0 : 1
+      let place = scalar.leadIn == nil ? node.location : start.advanced(by: lead + error.offset)
+      throw ExpressionProblem(
+        error.message, at: error.offset, kind: error.kind, origin: error.origin ?? place)
+    }
+  }
+}
