@@ -83,6 +83,11 @@ import Testing
         + "[{ animate: { duration: 1, curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }] }]", []
     ),
     (
+      "components: { c: { view: { kind: shape, shape: circle, frame: [0, 0, 9, 9] } } }\n"
+        + "views: [{ id: a, frame: [0, 0, 9, 9] }]\n"
+        + "rules: [{ on: start, do: { add: { use: c, id: b, to: a } } }]", []
+    ),
+    (
       "views: [{ id: a, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: [{ animator: "
         + "{ name: s, duration: 1, curve: smooth, fraction: = time }, set: { a.x: 1 } }] }]", []
     ),

@@ -58,7 +58,9 @@ extension View.GradientStyle {
       return View.GradientStyle(keys)
     }
     for key in places {
-      guard let node = keys[key.field.key]?.node else { continue }
+      // The `to` of a step `add` is a view.
+      guard let node = keys[key.field.key]?.node, node.items != nil || key.field.key == kind.name
+      else { continue }
       keys.findings.warning(
         node.location, "'\(key.field.key)' has no effect on a shape without 'colors'; remove it")
     }
