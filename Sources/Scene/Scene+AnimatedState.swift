@@ -8,7 +8,14 @@ extension Scene {
   package var animatedState: Set<Int> {
     let bindings = bindings.filter { !$0.isRolling(in: self) }.map(\.expression.origin)
     let fractions = rules.flatMap(\.steps).flatMap(\.allFractions).map(\.origin)
-    let read = (bindings + fractions).flatMap(\.variables).compactMap { variable in
+    let paths = views.flatMap { view in
+      if case .shape(let style) = view.kind {
+        style.expressed?.numbers.map(\.origin) ?? []
+      } else {
+        []
+      }
+    }
+    let read = (bindings + fractions + paths).flatMap(\.variables).compactMap { variable in
       if case .state(let index) = variable { index } else { nil }
     }
     return Set(read.filter { state[$0].initial.type == .number })

@@ -83,6 +83,11 @@ import Testing
         + "[{ animate: { duration: 1, curve: 'spring(damping: 0.5)' }, set: { a.x: 1 } }] }]", []
     ),
     (
+      "views: [{ id: s, frame: [0, 0, 9, 9], stack: {}, "
+        + "children: [{ id: a, pin: { size: [4, 4] } }] }]\n"
+        + "rules: [{ on: start, do: [{ animate: { duration: 1 }, set: { a.hidden: true } }] }]", []
+    ),
+    (
       "components: { c: { view: { kind: shape, shape: circle, frame: [0, 0, 9, 9] } } }\n"
         + "views: [{ id: a, frame: [0, 0, 9, 9] }]\n"
         + "rules: [{ on: start, do: { add: { use: c, id: b, to: a } } }]", []

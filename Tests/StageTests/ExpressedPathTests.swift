@@ -31,6 +31,25 @@ import Testing
       try path(body, at: 0.5) == [.move(Point(x: 0, y: 20)), .line(Point(x: 40, y: 9))])
   }
 
+  @Test func aPathFollowsAnAnimatedNumber() throws {
+    let body = """
+      state: { depth: 10 }
+      views: [{ kind: shape, frame: [0, 0, 9, 9], path: "M 0 0 V {depth}" }]
+      rules:
+        - { on: start, do: [{ animate: { duration: 1, curve: linear }, set: { depth: 30 } }] }
+      """
+    #expect(try path(body, at: 0.25) == [.move(.zero), .line(Point(x: 0, y: 15))])
+  }
+
+  /// A check does not draw.
+  @Test func theValuesOfATickNeedTheNumbersOfPaths() throws {
+    let body = """
+      views: [{ kind: shape, frame: [0, 0, 9, 9], path: "M 0 0 H {9 / (1 - time)}" }]
+      """
+    let stage = try played(body, to: 1)
+    #expect(throws: StageError.self) { try stage.values(of: [], at: 1) }
+  }
+
   @Test func aPathFollowsStateAndOffset() throws {
     let body = """
       state: { depth: 3 }

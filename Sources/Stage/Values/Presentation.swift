@@ -209,7 +209,7 @@ extension Stage {
     try applyBindings(to: &shown)
     try shown.crossFade()
     shared.stick(&shown)
-    if pixelsPerPoint != nil { shown.paths = try shown.expressedPaths() }
+    shown.paths = try shown.expressedPaths()
     return shown
   }
 
