@@ -8,12 +8,9 @@ extension Scene {
   package var animatedState: Set<Int> {
     let bindings = bindings.filter { !$0.isRolling(in: self) }.map(\.expression.origin)
     let fractions = rules.flatMap(\.steps).flatMap(\.allFractions).map(\.origin)
-    let paths = views.flatMap { view in
-      if case .shape(let style) = view.kind {
-        style.expressed?.numbers.map(\.origin) ?? []
-      } else {
-        []
-      }
+    let paths = views.flatMap { view -> [ExpressionOrigin] in
+      guard case .shape(let style) = view.kind else { return [] }
+      return style.expressed?.numbers.map(\.origin) ?? []
     }
     let read = (bindings + fractions + paths).flatMap(\.variables).compactMap { variable in
       if case .state(let index) = variable { index } else { nil }
