@@ -15,7 +15,7 @@ extension Spring {
   /// gives Origami's tension, 0.5 to 200. The bounciness leads from the friction without bounce
   /// towards 0.01, on a parabola. Linear formulas make stiffness and damping from them.
   ///
-  /// - Throws: `Invalid`.
+  /// - Throws: `ValidationError`.
   package init(bounciness: Double, speed: Double, velocity: Double = 0) throws(ValidationError) {
     try Self.check("bounciness", bounciness, Self.popRange)
     try Self.check("speed", speed, Self.popRange)

@@ -25,7 +25,7 @@ package struct SpringTemplate: Sendable, Hashable {
   /// Returns the spring.
   ///
   /// - Parameter computed: the values of `parts`, by label.
-  /// - Throws: `Invalid` if a value is outside its range, or if the spring never settles.
+  /// - Throws: `ValidationError` if a value is outside its range, or if the spring never settles.
   package func curve(_ computed: [String: Double] = [:]) throws(Spring.ValidationError) -> Curve {
     var numbers = numbers
     for part in parts {

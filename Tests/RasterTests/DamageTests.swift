@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The mask moves from 20…30 to 25…35, and the page behind it stays.
-  @Test func damageOfAMovingMaskIsItsOldAndNewBox() throws {
+  @Test func aMovingMaskDamagesItsOldAndNewBox() throws {
     func page(maskAt y: Double) -> [Command] {
       var (group, mask) = (Group(), Group())
       (group.isMasked, mask.mask) = (true, .alpha)

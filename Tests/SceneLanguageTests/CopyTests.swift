@@ -148,7 +148,7 @@ import Testing
   }
 
   /// A view in a repeat is told the index of its own copy.
-  @Test func aCopyIsToldToUseItsIndex() {
+  @Test func aNameWithoutAnIndexIsReportedInsideACopy() {
     check(
       "views: [{ repeat: 2, id: rows, view: { frame: [0, 0, 9, 9], children: "
         + "[{ frame: [0, 0, 5, = ▸rows.height] }] } }]",

@@ -6,7 +6,7 @@ import Testing
 @testable import SceneLanguage
 
 @Suite struct DerivedTests {
-  @Test func aNameStandsForItsExpression() throws {
+  @Test func letNamesAnExpression() throws {
     let scene = try read(
       """
       params: { n: 3 }

@@ -199,7 +199,7 @@ import Testing
       "unknown property 'pan.translatoin.y' on view 'p'; did you mean 'pan.translation.y'?")
   }
 
-  @Test func aMissingPanInsideAScrollViewNamesTheScrollView() {
+  @Test func theMessageAboutAMissingPanNamesTheScrollView() {
     let views =
       "views: [{ id: p, kind: scroll, frame: [0, 0, 9, 9], contentSize: [9, 90], "
       + "children: [{ id: a, frame: [0, 0, 9, 9]"

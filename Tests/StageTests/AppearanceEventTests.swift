@@ -63,25 +63,16 @@ import Testing
     #expect(try log(body, at: 0.8) == "+0+1+2+3-0+0-3")
   }
 
-  /// The pins of a repeat lay out the rows; the opened row pushes those below it.
-  @Test func aLayoutMovesRowsOut() throws {
-    let rows =
-      "{ repeat: 4, id: rows, view: { pin: { left: 0, right: 0, height: 40, "
-      + "top: '= 40 * index + (opened and index > 0 ? 50 : 0)' } } }"
+  /// Row 1 opens, by pins or by frames that follow a state, and pushes the rows below it: row 1
+  /// begins at 90, row 2 at 130.
+  @Test(arguments: [
+    "pin: { left: 0, right: 0, height: 40, top: '= 40 * index + (opened and index > 0 ? 50 : 0)' }",
+    "frame: [0, '= 40 * index + (opened and index > 0 ? 50 : 0)', 100, 40]",
+  ])
+  func anOpenedRowPushesOthersOut(place: String) throws {
     let body = Self.table(
-      "- { on: layout, do: { set: { opened: true } } }", rows: rows,
-      timeline: "{ wait: 0.1 }, { layout: all }")
-    // Row 1 begins at 90, row 2 at 130.
-    #expect(try log(body, at: 0.2) == "+0+1+2-2")
-  }
-
-  /// The frames follow a state by expressions.
-  @Test func boundFramesCount() throws {
-    let rows =
-      "{ repeat: 4, id: rows, view: { frame: [0, "
-      + "'= 40 * index + (opened and index > 0 ? 50 : 0)', 100, 40] } }"
-    let body = Self.table(
-      "- { on: layout, do: { set: { opened: true } } }", rows: rows,
+      "- { on: layout, do: { set: { opened: true } } }",
+      rows: "{ repeat: 4, id: rows, view: { \(place) } }",
       timeline: "{ wait: 0.1 }, { layout: all }")
     #expect(try log(body, at: 0.2) == "+0+1+2-2")
   }

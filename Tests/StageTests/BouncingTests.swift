@@ -34,7 +34,7 @@ private func stretch(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 200 + 1))
         == [-stretch(60), -stretch(120)].map(onPixels))
   }
 
-  /// From 0.5 s on the content is at its edge, also after the bounce is on again.
+  /// The content is at its edge from 0.5 s on, also after the bounce is on again.
   @Test func aPulledPageGoesToItsEdgeAtOnce() throws {
     let body = page(
       long,

@@ -132,7 +132,7 @@ import Testing
     #expect(zip(values, [40, 50, 40]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(values)")
   }
 
-  /// Of the instances of a list, those off the stage are left out.
+  /// Instances of a list that are off the stage are left out.
   @Test func removedInstancesAreLeftOut() throws {
     let body = """
       components: { dot: { view: { frame: [0, 0, 9, 9] } } }

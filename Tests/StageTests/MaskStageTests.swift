@@ -100,7 +100,7 @@ import Testing
       try shown(body, at: 0.1) == ["masked(", "0 0 50 60", "alpha mask(", "0 0 10 10", ")", ")"])
   }
 
-  /// As in UIKit, the mask of a scroll view lies in its content.
+  /// The mask of a scroll view lies in its content, as in UIKit.
   @Test func theMaskOfAScrollViewScrolls() throws {
     let body = """
       views:

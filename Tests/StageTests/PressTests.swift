@@ -92,7 +92,7 @@ private func events(_ body: String) throws -> [String] {
     #expect(sides == (lift.isInside ? [1, 0] : [0, 1]))
   }
 
-  /// From 0.2 s on the finger moves with 100 points a second, and crosses the edge at 0.4 s.
+  /// The finger moves with 100 points a second from 0.2 s on, and crosses the edge at 0.4 s.
   @Test func aFingerThatLeavesNoLongerPresses() throws {
     let body = key(
       "press: { margin: 0 }",

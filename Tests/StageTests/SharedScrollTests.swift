@@ -113,7 +113,7 @@ private func check(_ body: String, at time: Double, _ page: Double, _ list: Doub
     #expect(events == ["0 117", "2 2317"])
   }
 
-  /// At 0.4 s a rule moves the page back by 10 points under the finger. The page then has a flight
+  /// A rule moves the page back by 10 points under the finger at 0.4 s. The page then has a flight
   /// of its own, which bounces at its edge, and the list stays.
   @Test func aStepUnderTheFingerEndsTheSharedFlight() throws {
     let body =

@@ -30,6 +30,11 @@ struct Globals {
   /// The numbers that visual formats can use, by name.
   var metrics: [String: Double] = [:]
 
+  /// Returns whether a stack around the view places it.
+  func isStacked(_ view: ViewID) -> Bool {
+    views[view].parent.map { views[$0].value(ViewKeys.stack) != nil } ?? false
+  }
+
   /// The possible first words of a name, for suggestions in errors.
   var names: [String] {
     ["time", "index", "screen", "appearance"]

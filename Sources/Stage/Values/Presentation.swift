@@ -209,7 +209,7 @@ extension Stage {
     try applyBindings(to: &shown)
     try shown.crossFade()
     shared.stick(&shown)
-    shown.paths = try shown.expressedPaths()
+    if pixelsPerPoint != nil { shown.paths = try shown.expressedPaths() }
     return shown
   }
 
@@ -241,6 +241,8 @@ extension Stage {
   ) throws(StageError) -> [Value] {
     var shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
     shown.velocities = try velocities(for: variables, at: time, .after)
+    // No variable shows a path, but each expression must have a value.
+    _ = try shown.expressedPaths()
     let exact = shown.exact
     return variables.map { exact.value(of: $0) }
   }

@@ -16,7 +16,7 @@ package struct SceneChange: Sendable, Hashable {
     case unknown = ""
   }
 
-  /// What has become of the part.
+  /// The result of the change for the part.
   package enum Effect: Sendable, Hashable, CustomStringConvertible {
     /// Another value, both as written in scenes; a side is "none" if the part had no value there.
     case value(from: String, to: String)

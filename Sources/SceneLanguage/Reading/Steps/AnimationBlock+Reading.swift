@@ -173,17 +173,13 @@ extension Context {
     }
   }
 
-  private func isInStack(_ view: ViewID) -> Bool {
-    globals.views[view].parent.map { globals.views[$0].value(ViewKeys.stack) != nil } ?? false
-  }
-
   /// Warns of properties that change at once, although an animation sets them.
   func warnOfUnanimated(_ changes: [Change]) {
     for change in changes {
       guard case .property(let view, let property) = change.target, property.animation == .none,
         !(property == .text && globals.views[view].value(View.LabelStyle.transition) != nil),
         // The places of the other views in a stack are animated.
-        !(property == .hidden && isInStack(view))
+        !(property == .hidden && globals.isStacked(view))
       else { continue }
       findings.warning(
         change.location,

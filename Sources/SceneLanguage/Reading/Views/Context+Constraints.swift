@@ -62,7 +62,7 @@ extension Context {
     for (index, source) in globals.views.enumerated()
     where source.value("frame") == nil && source.value(ViewKeys.pin) == nil
       && !pinned.contains(ViewID(index))
-      && source.parent.flatMap({ globals.views[$0].value(ViewKeys.stack) }) == nil
+      && !globals.isStacked(ViewID(index))
     {
       if named.contains(ViewID(index)) {
         constrained.insert(ViewID(index))
