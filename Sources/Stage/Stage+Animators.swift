@@ -41,31 +41,45 @@ extension Stage {
   }
 
   mutating func perform(_ control: AnimatorControl, _ location: SourceLocation)
-    throws(StageError) -> Effect
+    throws(StageError) -> [Effect]
   {
+    var effects: [Effect] = []
+    for name in names {
+      if let effect = try perform(control.action, on: name, location) { effects.append(effect) }
+    }
+    return effects
+  }
+
+  /// Calls a method of an animator. Returns nil for a stop of an animator that has ended, which has
+  /// no effect, as in UIKit.
+  private mutating func perform(
+    _ action: AnimatorControl.Action, on name: String, _ location: SourceLocation
+  ) throws(StageError) -> Effect? {
     let time = time
-    let animator = try animations.animator(for: control, location, at: time)
-    switch control.action {
+    guard let animator = try animations.animator(name, for: action, location, at: time) else {
+      return nil
+    }
+    switch action {
     case .run(let factor, let timing):
       let curve = try timing.map { timing throws(StageError) in
         try self.curve(timing.curve, timing.computed)
       }
       animations.change(animator) { $0.run(at: time, durationFactor: factor, curve) }
-      return .animator(control.name, .run)
+      return .animator(name, .run)
     case .pause:
       animations.change(animator) { $0.pause(at: time) }
-      return .animator(control.name, .pause)
+      return .animator(name, .pause)
     case .reverse:
       animations.change(animator) { $0.reverse(at: time) }
-      return .animator(control.name, .reverse)
+      return .animator(name, .reverse)
     case .scrub(let expression):
       let fraction = min(max(try number(expression, at: time), 0), 1)
       animations.change(animator) { $0.scrub(to: fraction) }
-      return .animator(control.name, .scrub(fraction))
+      return .animator(name, .scrub(fraction))
     case .stop(let end):
       let shown = end == .current ? try presentation(at: time) : nil
       rules.add(animations.stop(animator, end, shown, &shared))
-      return .animator(control.name, .stop(end))
+      return .animator(name, .stop(end))
     }
   }
 

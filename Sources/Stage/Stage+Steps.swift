@@ -32,7 +32,9 @@ extension Stage {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes {
-        let exact = try exactNumber(of: change, at: time)
+        let exact = try change.value.number.flatMap { (number) throws(StageError) in
+          try exactNumber(number, at: time)
+        }
         effects += try apply(change)
         noteStep(change, exact: exact)
       }
@@ -40,7 +42,7 @@ extension Stage {
     case .animate(let block): return try animate(block, context, outer: nil)
     case .keyframes(let block): return try animate(block, context)
     case .animator(let block): return try start(block, context)
-    case .control(let control): return [try perform(control, step.location)]
+    case .control(let control): return try perform(control, step.location)
     case .scroll(let scroll):
       try shared.demand(scroll.view, step.location, "scrolled", at: time)
       return [.scroll(try run(scroll))]

@@ -165,14 +165,15 @@ private func shown(_ block: AnimatorBlock) -> String {
 }
 
 private func shown(_ control: AnimatorControl) -> String {
-  switch control.action {
+  let names = control.names.joined(separator: ", ")
+  return switch control.action {
   case .run(let factor, let timing):
-    "continue \(control.name) \(formatted(factor))"
+    "continue \(names) \(formatted(factor))"
       + (timing.map { " \(notation(of: $0.curve))" } ?? "")
-  case .pause: "pause \(control.name)"
-  case .reverse: "reverse \(control.name)"
-  case .stop(let end): "stop \(control.name) at \(end.rawValue)"
-  case .scrub(let fraction): "scrub \(control.name) to \(shown(fraction))"
+  case .pause: "pause \(names)"
+  case .reverse: "reverse \(names)"
+  case .stop(let end): "stop \(names) at \(end.rawValue)"
+  case .scrub(let fraction): "scrub \(names) to \(shown(fraction))"
   }
 }
 

@@ -191,6 +191,11 @@ struct Resolver {
     throws(ExpressionProblem) -> AnyFragment
   {
     let whole = try boolean(condition)
+    if whole.variables.isEmpty, let isTrue = try? whole.operation.value(at: NoVariables()),
+      let taken = try onlyBranch(isTrue ? yes : no, other: isTrue ? no : yes, expected: expected)
+    {
+      return taken
+    }
     let a = try coerced(try fragment(yes, expected: expected), to: expected, in: yes)
     let type = a.operation.type
     let b = try coerced(try fragment(no, expected: expected ?? type), to: type, in: no)
@@ -208,6 +213,20 @@ struct Resolver {
     default: throw mismatch(type, b, in: no)
     }
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
+  }
+
+  /// Returns the branch of a constant condition if the other branch has a row that does not exist,
+  /// such as `rows[index + 1]` in the last row; nil otherwise.
+  private func onlyBranch(_ taken: Syntax, other: Syntax, expected: ValueType?)
+    throws(ExpressionProblem) -> AnyFragment?
+  {
+    do throws(ExpressionProblem) {
+      _ = try fragment(other, expected: expected)
+      return nil
+    } catch {
+      guard error.kind == .missingRow else { throw error }
+      return try coerced(try fragment(taken, expected: expected), to: expected, in: taken)
+    }
   }
 
   /// Converts a fragment to a type. Any type converts to a text; all other conversions throw.

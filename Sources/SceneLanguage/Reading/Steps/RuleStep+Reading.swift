@@ -42,13 +42,14 @@ extension RuleStep {
     "The steps after the animation; 'finished' is false if it was interrupted.")
 
   static let otherwise = Key(
-    "else", Reader<[RuleStep]>.steps.inside(\.insideChoice),
-    "The steps for a false condition, in order; none by default.")
+    "else", Reader<[RuleStep]>.otherwise,
+    "The steps for a false condition, in order, or a further 'if'; none by default.")
+
+  fileprivate static let condition = Key(
+    "if", .condition, "Run steps if a condition is true when the step is reached.")
 
   fileprivate struct ChoiceKeys: Keys {
-    let condition = Key(
-      "if", .condition, "Run steps if a condition is true when the step is reached."
-    ).required
+    let condition = RuleStep.condition.required
     let steps = Key(
       "do", Reader<[RuleStep]>.steps.inside(\.insideChoice),
       "The steps for a true condition, in order."
@@ -59,6 +60,16 @@ extension RuleStep {
   fileprivate struct PageKeys: Keys {
     let page: Key<AnimationBlock>
     let then = RuleStep.then
+  }
+}
+
+extension Reader<[RuleStep]> {
+  /// The steps of `else`. An `if` in their place continues the choice, as `else if` does; in a list
+  /// it would be a choice inside of another one.
+  fileprivate static var otherwise: Reader {
+    Reader(.definition(.steps)) { node, context in
+      (node[RuleStep.condition] == nil ? context.insideChoice : context).steps(node)
+    }
   }
 }
 
@@ -75,8 +86,8 @@ extension Members<RuleStep.ChoiceKeys> {
     guard !context.isInsideChoice else {
       return context.findings.refuse(
         node.location,
-        "an 'if' has no 'if' among its steps; join the conditions with 'and', or write a rule with "
-          + "'when'")
+        "an 'if' has no 'if' among its steps; join the conditions with 'and', write 'else: { if: … }' "
+          + "without a list, or write a rule with 'when'")
     }
     let (condition, steps, others) = (self.condition, self.steps, self.otherwise)
     return condition.map { .choice($0, then: steps ?? [], otherwise: others ?? []) }
