@@ -125,6 +125,13 @@ extension Scene {
     }
   }
 
+  /// Returns an event of the log as traces print it. A wait has its duration, which references and
+  /// expectations leave out: "wait 0.5 s".
+  func words(for cause: LoggedEvent.Cause) -> String {
+    guard case .waited(let seconds) = cause else { return name(of: cause).description }
+    return ActionName(.wait, numbers: [seconds]).description
+  }
+
   private func name(of event: Event) -> EventName {
     func named(_ kind: EventKind, _ view: ViewID) -> EventName {
       EventName(kind, [views[view].tracedName])

@@ -41,7 +41,10 @@ extension Stage {
         let clock = clock(curve)
         animations.note(curve, over: timing.seconds, at: timing.curveLocation)
         run(effect, change.target, .timed(clock), group, change.location)
-        let animation = timing.shown(clock, delaySeconds: start - time)
+        let animation = AnimationTiming(
+          seconds: clock.pacing.durationSeconds, delaySeconds: start - time,
+          notation: timing.notation, repeatCount: options.repeatCount,
+          autoreverses: options.autoreverses)
         done = done.map { $0.animated(animation) }
       }
       effects += done
@@ -79,15 +82,16 @@ extension Stage {
   private func timing(_ options: AnimationOptions, in outer: BlockTiming?)
     throws(StageError) -> BlockTiming
   {
+    let (curve, notation) = try curve(
+      options.curve, options.curveText, options.computed, options.velocity)
     let own = BlockTiming(
-      seconds: try seconds(options.duration, "duration"),
-      curve: try curve(options.curve, options.computed), curveLocation: options.curveLocation,
-      velocity: options.velocity)
+      seconds: try seconds(options.duration, "duration"), curve: curve, notation: notation,
+      curveLocation: options.curveLocation, velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
     return BlockTiming(
       seconds: options.overridesDuration ? own.seconds : outer.seconds, curve: curves.curve,
-      curveLocation: curves.curveLocation, velocity: curves.velocity)
+      notation: curves.notation, curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
 
   // MARK: Parts of every animation
@@ -127,25 +131,5 @@ extension Stage {
       fingers.cancelPinch(of: view, changing: property, &shared)
       fingers.stopPan(of: view, driving: property, &shared)
     }
-  }
-}
-
-extension BlockTiming {
-  /// Returns the timing of an animation of the block, for logs.
-  fileprivate func shown(_ clock: AnimationClock, delaySeconds: Double) -> AnimationTiming {
-    AnimationTiming(
-      seconds: clock.pacing.durationSeconds, delaySeconds: delaySeconds, curve: curve,
-      velocity: AnimationTiming.Velocity(velocity))
-  }
-}
-
-extension AnimationTiming.Velocity {
-  fileprivate init(_ velocity: SpringVelocity) {
-    self =
-      switch velocity {
-      case .ofCurve: .ofCurve
-      case .inherited: .inherited
-      case .expression(let expression): .expression(expression.origin.source)
-      }
   }
 }

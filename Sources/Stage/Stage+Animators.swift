@@ -11,7 +11,7 @@ extension Stage {
     throws(StageError) -> [Effect]
   {
     let duration = try seconds(block.duration, "duration")
-    let curve = try curve(block.curve, block.computed)
+    let (curve, notation) = try curve(block.curve, block.curveText, block.computed)
     if block.fraction == nil {
       animations.note(curve, over: duration, at: block.curveLocation)
     }
@@ -29,7 +29,7 @@ extension Stage {
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((change.target, from, new))
         run(effect, change.target, .animator(group), group, change.location)
-        done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: curve)) }
+        done = done.map { $0.animated(AnimationTiming(seconds: duration, notation: notation)) }
       }
       effects += done
     }
@@ -48,7 +48,7 @@ extension Stage {
     switch control.action {
     case .run(let factor, let timing):
       let curve = try timing.map { timing throws(StageError) in
-        try self.curve(timing.curve, timing.computed)
+        try self.curve(timing.curve, "", timing.computed).curve
       }
       animations.change(animator) { $0.run(at: time, durationFactor: factor, curve) }
       return .animator(control.name, .run)
@@ -71,9 +71,14 @@ extension Stage {
 
   // MARK: Computed springs
 
-  /// Returns the curve of a step: a curve of numbers, or a spring with its numbers computed now.
-  func curve(_ curve: Curve, _ computed: ComputedSpring?) throws(StageError) -> Curve {
-    guard let computed else { return curve }
+  /// Returns the curve of a step with its notation: a curve of numbers, or a spring with its
+  /// numbers computed now.
+  ///
+  /// - Parameter text: the notation of a curve of numbers.
+  func curve(
+    _ curve: Curve, _ text: String, _ computed: ComputedSpring?, _ start: SpringVelocity = .ofCurve
+  ) throws(StageError) -> (curve: Curve, notation: String) {
+    guard let computed else { return (curve, text) }
     var values: [String: Double] = [:]
     for (part, expression) in zip(computed.template.parts, computed.expressions) {
       values[part.label] = try number(expression, at: time)
@@ -83,12 +88,24 @@ extension Stage {
     }
     do throws(Spring.ValidationError) {
       let spring = try computed.template.curve(values)
-      return velocity.map { spring.starting(at: BlockTiming.limited($0)) } ?? spring
+      let notation = computed.template.notation(values, velocity: start.text)
+      return (velocity.map { spring.starting(at: BlockTiming.limited($0)) } ?? spring, notation)
     } catch {
       throw StageError(
         computed.location(of: error) ?? SourceLocation(file: scene.file, line: 1, column: 1),
         "\(error.isCombination ? "" : "the spring's ")\(error.description), "
           + "at \(formatted(time)) s")
+    }
+  }
+}
+
+extension SpringVelocity {
+  /// The velocity as a scene writes it; nil for a number.
+  fileprivate var text: String? {
+    switch self {
+    case .ofCurve: nil
+    case .inherited: "inherit"
+    case .expression(let expression): "= \(expression.origin.source)"
     }
   }
 }

@@ -105,7 +105,8 @@ extension Stage {
     for continuation in rules.takeDue(at: time) where shared.isAwake(continuation.context.owner) {
       rules.note(finished: continuation.finished)
       try run(
-        continuation.steps, continuation.context, notingIn: shared.record.log(.waited, at: time))
+        continuation.steps, continuation.context,
+        notingIn: shared.record.log(.waited(seconds: continuation.seconds), at: time))
     }
   }
 }

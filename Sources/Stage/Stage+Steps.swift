@@ -15,7 +15,7 @@ extension Stage {
       case .wait(let expression):
         let seconds = try seconds(expression, "wait")
         let continuation = Continuation(
-          dueSeconds: time + seconds, steps: Array(rest), context: context,
+          dueSeconds: time + seconds, seconds: seconds, steps: Array(rest), context: context,
           finished: rules.finished)
         try rules.wait(for: continuation, step, at: time)
         return effects + [.wait(seconds: seconds)]

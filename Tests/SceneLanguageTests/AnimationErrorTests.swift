@@ -205,10 +205,10 @@ import Testing
       "{ pause: ▸sldie }, { animator: { name: slide, duration: 1 }, set: { a.x: 1 } }",
       "no animator is named 'sldie'; did you mean 'slide'?"
     ),
-    ("{ reverse: ▸s }", "no animator is named 's'"),
-    ("{ continue: ▸s }", "no animator is named 's'"),
-    ("{ stop: ▸s }", "no animator is named 's'"),
-    ("{ scrub: ▸s, to: 0 }", "no animator is named 's'"),
+    ("{ reverse: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ continue: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ stop: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ scrub: ▸s, to: 0 }", "no animator is named 's'; a step 'animator' names it"),
     (
       "▸{ scrub: s }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
       "'to' is missing in 'scrub'; add 'to: 0.5'"

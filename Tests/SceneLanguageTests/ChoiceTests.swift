@@ -74,7 +74,8 @@ import Testing
     ),
     (
       "{ if: n > 1, do: [], ▸elseIf: n > 2 }",
-      "unknown key 'elseIf' in 'if'; write a rule with 'when' for each further condition"
+      "unknown key 'elseIf' in 'if'; write a step 'if' for each further condition, with "
+        + "'and not (…)' for those before it"
     ),
     ("{ if: n > 1, do: [], ▸els: [] }", "unknown key 'els' in 'if'; did you mean 'else'?"),
     ("{ if: n > 1, do: [], else: [{ set: { ▸total: 1 } }] }", "unknown name 'total'"),

@@ -113,7 +113,8 @@ import Testing
       "{ each: rows, do: { set: { ▸rows.x: 3 } } }", "'rows' is a repeat; add an index: rows[index]"
     ),
     (
-      "{ each: rows, do: { set: { 'rows▸[index + 3].x': 3 } } }", "'rows' has elements 0 to 2"
+      "{ each: rows, do: { set: { 'rows▸[index + 3].x': 3 } } }",
+      "'rows' has no element 3; use rows[0] to rows[2]"
     ),
     (
       "{ each: rows, do: ▸{ animator: { name: a, duration: 1 }, set: { box.x: 1 } } }",

@@ -83,6 +83,8 @@ import Testing
     ("diff a.csv a.csv --mask 1-2s", "--mask applies only to pictures"),
     ("diff a.gif a.gif --json -q", "--json and --quiet cannot be combined"),
     ("trace s.yaml --events --property box.x", "--events and --property cannot be combined"),
+    ("trace s.yaml --events --all", "--events and --all cannot be combined"),
+    ("trace s.yaml --property box.x --all", "--property and --all cannot be combined"),
     ("curve easeIn --samples 3 --at 0,1", "--samples and --at cannot be combined"),
     ("plot easeIn --points a.csv -o x.svg", "--points applies only with --property"),
     (

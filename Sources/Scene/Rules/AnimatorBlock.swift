@@ -10,6 +10,8 @@ package struct AnimatorBlock: Sendable {
   package var duration: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve: Curve
+  /// The curve as the file writes it, with the values of parameters.
+  package var curveText = Curve.easeInOut.description
   /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
   /// the same kind.
   package var computed: ComputedSpring?

@@ -115,6 +115,18 @@ extension RuleStep {
     }
   }
 
+  /// The names of the animators that the step, its nested or its completion steps create.
+  package var allAnimators: [String] {
+    switch action {
+    case .animate(let block): (block.inner + block.completion).flatMap(\.allAnimators)
+    case .keyframes(let block): block.completion.flatMap(\.allAnimators)
+    case .animator(let block): [block.name] + block.completion.flatMap(\.allAnimators)
+    case .choice(_, let steps, let others): (steps + others).flatMap(\.allAnimators)
+    case .each(let step): step.steps.flatMap(\.allAnimators)
+    default: []
+    }
+  }
+
   /// Whether a spring in the step, its nested or its completion steps computes its numbers.
   package var computesSpring: Bool {
     switch action {

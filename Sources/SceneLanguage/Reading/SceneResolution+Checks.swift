@@ -112,13 +112,16 @@ extension SceneResolution {
           if let near = nearest(to: name, among: sent) { expected.insert(near) }
           findings.error(
             rule.location,
-            "nothing sends the message \(name.quoted)" + suggestion(for: name, among: sent))
+            "nothing sends the message \(name.quoted)"
+              + suggestion(for: name, among: sent, otherwise: "; a step 'send' sends it"))
         }
       case .finish(let name) where !animations.contains(name):
         findings.error(
           rule.location,
           "no animation is named \(name.quoted)"
-            + suggestion(for: name, among: names.animations))
+            + suggestion(
+              for: name, among: names.animations,
+              otherwise: "; the option 'name' of 'animate' names it"))
       default: break
       }
     }
@@ -126,8 +129,8 @@ extension SceneResolution {
       findings.error(
         message.location,
         "no rule waits for the message \(message.name.quoted)"
-          + suggestion(for: message.name, among: heard)
-      )
+          + suggestion(
+            for: message.name, among: heard, otherwise: "; add one, or remove the step"))
     }
   }
 

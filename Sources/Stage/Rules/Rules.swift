@@ -166,6 +166,8 @@ struct Rules {
 /// Steps that wait until their due time.
 struct Continuation {
   let dueSeconds: Double
+  /// The duration of the wait.
+  let seconds: Double
   let steps: [RuleStep]
   let context: StepOrigin
   let finished: Bool

@@ -49,6 +49,7 @@ extension AnimatorBlock {
       scrubsLinearly: options.scrubsLinearly ?? !options.has(\.scrubsLinearly),
       completion: keys.then ?? [])
     block.computed = starting?.computed
+    block.curveText = starting?.text ?? block.curveText
     return block
   }
 }
@@ -116,7 +117,9 @@ extension Reader<String> {
       return context.findings.refuse(
         node.location,
         "no animator is named \(name.quoted)"
-          + suggestion(for: name, among: context.globals.steps.animators))
+          + suggestion(
+            for: name, among: context.globals.steps.animators,
+            otherwise: "; a step 'animator' names it"))
     }
   }
 }
