@@ -29,7 +29,7 @@ package enum ActionKind: String, OccurrenceKind {
   case send, wait, add, remove, front, back, swap
   case startTimer = "timer start"
   case stopTimer = "timer stop"
-  case scroll, target, endRefreshing
+  case scroll, target, endRefreshing, transition
   case run = "continue"
   case pause, reverse, scrub, stop
 
@@ -177,6 +177,8 @@ extension Scene {
     return switch effect {
     case .change(let target, let value, let timing):
       .change(ChangeName(traced(target), value, ChangeTiming(timing)))
+    case .transition(let view, let style):
+      action(.transition, view.map(name) ?? "screen", style.rawValue)
     case .wait(let seconds): action(.wait, numbers: [seconds])
     case .send(let name): action(.send, name)
     case .add(let index): action(.add, instances[index].name)

@@ -36,7 +36,7 @@ extension Stage {
     if !block.isPaused, block.fraction == nil { animator.run(at: time) }
     animations.add(animator)
     try animations.finishGroup(
-      group, block.name, block.completion, context, end: .infinity, at: time)
+      group, block.eventName, block.completion, context, end: .infinity, at: time)
     return effects
   }
 

@@ -39,6 +39,7 @@ extension Stage {
       return effects
     case .animate(let block): return try animate(block, context, outer: nil)
     case .keyframes(let block): return try animate(block, context)
+    case .transition(let block): return try start(block, context, step.location)
     case .animator(let block): return try start(block, context)
     case .control(let control): return [try perform(control, step.location)]
     case .scroll(let scroll):
@@ -226,6 +227,7 @@ extension Stage {
       case .appearance: false
       }
     }
+    animations.endTransitions(at: time) { $0.map { hierarchy.isView($0, in: view) } ?? false }
     scrolling.drop(inside: view, &shared)
     fingers.drop(inside: view, &shared)
     rules.stopTimers(inside: view, hierarchy)

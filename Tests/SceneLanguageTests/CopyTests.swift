@@ -116,9 +116,12 @@ import Testing
       "{ each: rows, do: { set: { 'rows▸[index + 3].x': 3 } } }", "'rows' has elements 0 to 2"
     ),
     (
-      "{ each: rows, do: ▸{ animator: { name: a, duration: 1 }, set: { box.x: 1 } } }",
-      "'animator' is not allowed inside 'each', because its copies would share the name; use "
-        + "'animate', or put the animator into a rule of a component"
+      "{ each: rows, stagger: 0.1, from: ▸3, do: { animate: { duration: 1 }, set: { box.x: 1 } } }",
+      "'from' is 3, but the copies have the indices 0 to 2; write one of them"
+    ),
+    (
+      "{ each: rows, do: { animator: { name: a, duration: 1 }, set: { box.x: 1 } } }, { pause: ▸b }",
+      "no animator is named 'b'; did you mean 'a[0]'?"
     ),
     (
       "{ animate: { duration: 1 }, do: [▸{ each: rows, do: { set: { box.x: 1 } } }] }",

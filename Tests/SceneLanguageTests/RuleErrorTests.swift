@@ -91,8 +91,9 @@ import Testing
   }
 
   private static let someStep =
-    "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
-    + "add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, continue, "
+    "a step takes one of each, animate, keyframes, transition, animator, scrub, set, send, "
+    + "scroll, target, add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, "
+    + "continue, "
     + "reverse, stop, push, pop, present, dismiss"
 
   private static let steps: [(String, String)] = [

@@ -70,8 +70,8 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
     return ["animate \(shown(block.options))"]
       + indented(block.changes.map { shown($0, in: scene) } + lines(of: block.inner, in: scene))
       + after(block.completion, in: scene)
-  case .keyframes(let block):
-    return lines(of: block, in: scene)
+  case .keyframes(let block): return lines(of: block, in: scene)
+  case .transition(let block): return lines(of: block, in: scene)
   case .animator(let block):
     return [shown(block)] + indented(block.changes.map { shown($0, in: scene) })
       + after(block.completion, in: scene)
@@ -106,6 +106,13 @@ private func lines(of block: KeyframeBlock, in scene: Scene) -> [String] {
     }
   }
   return ["keyframes \(block.mode.rawValue) \(shown(block.options))"] + indented(changes)
+    + after(block.completion, in: scene)
+}
+
+private func lines(of block: TransitionBlock, in scene: Scene) -> [String] {
+  let view = block.view.map { name(of: $0, in: scene) } ?? "screen"
+  return ["transition \(view) \(block.style.rawValue) \(shown(block.duration))"]
+    + indented(block.changes.map { shown($0, in: scene) } + lines(of: block.inner, in: scene))
     + after(block.completion, in: scene)
 }
 

@@ -76,6 +76,32 @@ import Testing
     #expect(orders == [.text(""), .text("0"), .text("01"), .text("012")])
   }
 
+  /// Each copy has its own animator: the middle one stops at 0.5 s, the others go on to 100.
+  @Test func eachCopyHasItsOwnAnimator() throws {
+    let body = Self.rows(
+      3,
+      """
+      [{ on: start, do: [{ each: rows, do: [
+      { animator: { name: move, duration: 1, curve: linear }, set: { 'rows[index].x': 100 } },
+      { if: index == 1, do: [{ wait: 0.5 }, { pause: move }] }] }] },
+      { on: message go, do: [{ set: { chosen: '= 10 * move[1].fraction' } }, { continue: 'move[1]' }] },
+      { on: finish move, do: { set: { order: '{order}x' } } }]
+      """, timeline: "[{ wait: 2 }, { send: go }, { wait: 1 }]")
+    let rows = try (0..<3).map { try numbers(body, "rows[\($0)].x", at: [1.5])[0] }
+    #expect(zip(rows, [100, 50, 100]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(rows)")
+    let late = try played(body, to: 3)
+    #expect(try number(late, "rows[1].x", at: 3) == 100)
+    #expect(try late.value(of: .state(0), at: 3) == .number(5))
+    #expect(try late.value(of: .state(1), at: 3) == .text("xxx"))
+  }
+
+  @Test func anOriginBeyondTheCopiesIsAnError() throws {
+    let body = Self.staggered(4, "stagger: 0.1, from: = chosen")
+    #expect(
+      try failure(body)?.contains(
+        "'from' is -1, but the copies have the indices 0 to 3; write one of them, at 0 s") == true)
+  }
+
   /// After the wait of a copy, its further steps run; the other copies go on.
   @Test func aWaitHoldsUpItsOwnCopy() throws {
     let body = Self.rows(

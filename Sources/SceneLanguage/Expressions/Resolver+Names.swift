@@ -243,7 +243,7 @@ extension Resolver {
 extension Expression {
   /// The expression as a part of another one that names it.
   fileprivate var asInput: AnyFragment {
-    TypedFragment(operation.asInput(origin), cost: origin.cost, variables: origin.variables)
+    TypedFragment(operation.asInput(origin), of: origin)
   }
 }
 

@@ -94,7 +94,7 @@ extension Resolver {
 
   /// Returns the index in a part of a name, such as 3 in `rows[3]`. Nil if the index is a number
   /// but not an integer.
-  private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
+  func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
     -> Int?
   {
     guard let index = part.index else {

@@ -184,7 +184,12 @@ struct Resolver {
     case (.color(let x), .color(let y)): pair = .colors(x, y)
     default: throw mismatch(a.operation.type, b, in: right)
     }
-    return a.joined(b) { _, _ in operation(pair) }
+    var whole = a.joined(b) { _, _ in operation(pair) }
+    if case .numbers(let x, let y) = pair {
+      let own = [x, y].compactMap(\.plainVariable)
+      whole.equated += own.filter { !whole.equated.contains($0) }
+    }
+    return whole
   }
 
   private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, expected: ValueType?)
@@ -225,6 +230,17 @@ struct Resolver {
       return try fragment(try parseExpression(inner), expected: nil)
     } catch {
       throw error.moved(by: offset)
+    }
+  }
+}
+
+extension NumberOperation {
+  /// The variable, if the operation is nothing else; nil for any other operation.
+  fileprivate var plainVariable: Variable? {
+    switch self {
+    case .variable(let variable): variable
+    case .input(let operation, _): operation.plainVariable
+    default: nil
     }
   }
 }

@@ -158,7 +158,7 @@ enum ForeignWords {
     "step": [
       "click": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
-      "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
+      "dispatch": "send", "animation": "animate", "hide": "remove",
       "delete": "remove",
       "show": "add", "when": "if", "unless": "write 'if: not (CONDITION)'", "scrollTo": "scroll",
       "to": "set", "assign": "set",

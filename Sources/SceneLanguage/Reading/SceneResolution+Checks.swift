@@ -181,9 +181,7 @@ extension SceneResolution {
         expanded.state[index].initial.type != .number
       else { continue }
       let name = "\(views[binding.view].name).\(binding.property.name)"
-      let place = binding.expression.location
-      let line =
-        place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
+      let line = binding.expression.location.line(from: change.location)
       findings.warning(
         change.location,
         "'\(name)' follows this state (\(line)) and changes at once; use a number, which "

@@ -33,12 +33,10 @@ struct FrameBuilder {
     let screen = shown.plan.scene.screen
     let visible = Rect(origin: .zero, size: screen.crop.size)
     let toPicture = Transform.translation(x: -screen.crop.minX, y: -screen.crop.minY)
-    for view in shown.inDrawingOrder(hierarchy.roots) {
-      add(view, parent: toPicture, visible: visible)
-    }
+    let background = addScreen(toPicture, visible: visible)
     commands += overlay(toPicture)
     let frame = Frame(
-      size: screen.crop.size, scale: scale, background: shown.resolved(screen.background),
+      size: screen.crop.size, scale: scale, background: background,
       commands: commands)
     return screen.bezel.map { $0.around(frame) } ?? frame
   }
@@ -47,6 +45,14 @@ struct FrameBuilder {
   ///   - parent: the transform from the superview's coordinates to screen coordinates, in points.
   ///   - visible: the part of the screen inside all surrounding clips, in screen points.
   mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
+    if let transition = shown.transitions[view] {
+      return add(view, in: transition, parent: parent, visible: visible)
+    }
+    addShown(view, parent: parent, visible: visible)
+  }
+
+  /// Adds a view without its transition.
+  mutating func addShown(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
     guard !values.flag(view, .hidden), opacity > 0, shown.showsFace(view) else { return }
@@ -267,7 +273,8 @@ struct FrameBuilder {
     if commands.count == start + 1 {
       commands.removeLast()
     } else if commands.count == start + 2, group.clip == nil, group.shadow == nil,
-      group.blend == .normal, let faded = commands[start + 1].faded(by: group.opacity)
+      group.blend == .normal, !group.isAdded,
+      let faded = commands[start + 1].faded(by: group.opacity)
     {
       commands.replaceSubrange(start..., with: [faded])
     } else {

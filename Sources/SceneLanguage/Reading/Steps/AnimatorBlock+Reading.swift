@@ -49,6 +49,8 @@ extension AnimatorBlock {
       scrubsLinearly: options.scrubsLinearly ?? !options.has(\.scrubsLinearly),
       completion: keys.then ?? [])
     block.computed = starting?.computed
+    // Each copy of 'each' has an animator of its own. All of them end with the same event.
+    if let copy = keys.context.stepCopy { block.name += "[\(copy)]" }
     return block
   }
 }
@@ -111,12 +113,12 @@ extension Reader<String> {
   /// The scene-wide name of an animator.
   fileprivate static var animator: Reader {
     Reader(.plainText) { node, context in
-      guard let name = node.text.map(context.prefixed) else { return nil }
-      if context.globals.steps.hasAnimator(name) { return name }
-      return context.findings.refuse(
-        node.location,
-        "no animator is named \(name.quoted)"
-          + suggestion(for: name, among: context.globals.steps.animators))
+      guard let name = node.text else { return nil }
+      return context.animator(named: name)
+        ?? context.findings.refuse(
+          node.location,
+          "no animator is named \(name.quoted)"
+            + suggestion(for: name, among: context.globals.steps.animators))
     }
   }
 }

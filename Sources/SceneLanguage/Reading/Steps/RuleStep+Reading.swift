@@ -8,7 +8,8 @@ extension RuleStep {
     [
       // 'each' comes first, so that the keys of another step beside it belong into its 'do'.
       EachStep.kind.map(Action.each), AnimationBlock.kind.map(Action.animate),
-      KeyframeBlock.kind.map(Action.keyframes), AnimatorBlock.kind.map(Action.animator),
+      KeyframeBlock.kind.map(Action.keyframes), TransitionBlock.kind.map(Action.transition),
+      AnimatorBlock.kind.map(Action.animator),
       AnimatorControl.scrub.map(Action.control),
       StepKind(set, read: Action.set), StepKind(send, read: Action.send),
       StepKind(scroll, read: Action.scroll),
@@ -95,10 +96,12 @@ extension Node {
   /// The steps of a list, or a single step. Each step comes before its nested steps and the steps
   /// of its completion.
   var allSteps: [Node] {
-    (items ?? [self]).flatMap { step in
-      [step] + (step[AnimationBlock.inner]?.allSteps ?? []) + (step[RuleStep.then]?.allSteps ?? [])
-        + (step[RuleStep.otherwise]?.allSteps ?? [])
-    }
+    (items ?? [self]).flatMap { step in [step] + step.parts.flatMap(\.allSteps) }
+  }
+
+  /// The lists of steps in a step: those inside it, and those of its completion.
+  var parts: [Node] {
+    [self[AnimationBlock.inner], self[RuleStep.then], self[RuleStep.otherwise]].compactMap(\.self)
   }
 }
 
