@@ -176,6 +176,15 @@ import Testing
     #expect(SceneLanguageTests.rules(of: scene).suffix(2) == ["tap dots[0]", "  remove dots[0]"])
   }
 
+  /// The number of instances changes, but 'count' is a constant.
+  @Test func instancesOfAListHaveNoCount() {
+    check(
+      "state: { n: 0 }\ncomponents: { dot: { view: { frame: [0, 0, 9, 9] } } }\n"
+        + "views: [{ id: box, frame: [0, 0, 9, 9] }]\n"
+        + "rules: [{ on: tap box, do: [{ add: { use: dot, id: dots, many: true } }] }, "
+        + "{ on: tap dots, do: { set: { n: = ▸count } } }]", "unknown name 'count'")
+  }
+
   @Test func aCopyKnowsItsRowOfData() throws {
     let scene = try read(
       "data: { people: [{ name: Ann }, { name: Bo }] }\nstate: { s: '' }\n"

@@ -76,6 +76,28 @@ import Testing
     #expect(orders == [.text(""), .text("0"), .text("01"), .text("012")])
   }
 
+  /// The first animation of row 1 ends at 0.4 s. The second moves it from 20 to 120 points.
+  @Test func anAnimationAfterAStaggerHasNoDelay() throws {
+    let body = Self.rows(
+      2,
+      """
+      [{ on: start, do: { each: rows, stagger: 0.2, do: {
+      animate: { duration: 0.2, curve: linear }, set: { 'rows[index].x': 10 }, then: {
+      animate: { duration: 0.2, curve: linear }, set: { 'rows[index].y': 120 } } } } }]
+      """)
+    #expect(abs(try numbers(body, "rows[1].y", at: [0.5])[0] - 70) < 1e-9)
+  }
+
+  /// A stagger counts from the first copy on the stage.
+  @Test func aStaggerStartsAfterRemovedCopies() throws {
+    let body = Self.rows(
+      3,
+      "[{ on: start, do: [{ remove: 'rows[0]' }, { each: rows, stagger: 0.1, do: "
+        + "{ animate: { duration: 1, curve: linear }, set: { 'rows[index].x': 100 } } }] }]")
+    let values = try (1...2).map { try numbers(body, "rows[\($0)].x", at: [0.5])[0] }
+    #expect(zip(values, [50, 40]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(values)")
+  }
+
   /// After the wait of a copy, its further steps run; the other copies go on.
   @Test func aWaitHoldsUpItsOwnCopy() throws {
     let body = Self.rows(

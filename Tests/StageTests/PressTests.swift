@@ -180,6 +180,15 @@ private func events(_ body: String) throws -> [String] {
     #expect(try events(body).filter { !$0.hasPrefix("tap") } == ["begin 0", "end \(lift)"])
   }
 
+  /// The view learns of the finger before the pan takes it.
+  @Test func aPanAtTheTouchTakesTheFingerFromAPress() throws {
+    let body = key(
+      "press: true, pan: { minimumDistance: 0 }",
+      "timeline: [{ press: { view: key, for: 0.2 } }, { wait: 1 }]")
+    let found = try events(body).filter { $0 != "tap 200" }
+    #expect(found == ["down 0", "cancel 0", "begin 0", "end 200"])
+  }
+
   @Test func aPanAtTheTouchFollowsTheWholeMovement() throws {
     let body = key(
       "pan: { minimumDistance: 0, drives: y }",
