@@ -38,7 +38,7 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
 
 extension String {
   /// The string on one line. Characters that Markdown, HTML or GitHub would interpret are escaped.
-  fileprivate var inMarkdown: String {
+  var inMarkdown: String {
     var result = ""
     for scalar in onOneLineOfText.unicodeScalars.prefix(mostCharacters) {
       // A backslash escapes punctuation in CommonMark, but not the characters of HTML. It does not
