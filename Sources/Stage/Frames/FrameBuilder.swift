@@ -157,6 +157,7 @@ struct FrameBuilder {
 
   /// Adds the background. It fills `outline`, or the view's bounds if `outline` is nil.
   mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
+    if outline == nil, joinsBackground(layer.view) { return }
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
     commands.append(.fill(outline ?? layer.box, color, layer.transform))
@@ -211,6 +212,7 @@ struct FrameBuilder {
     case .view, .scroll, .backdrop: break
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let style):
+      guard !joinsBackground(view) else { return addJoined(layer, style, visible: visible) }
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient(style, of: view), layer.transform))
     case .image(let style):
