@@ -21,9 +21,16 @@ package struct Group: Sendable, Hashable {
   /// drawn.
   package var mask: MaskMode?
 
+  /// Whether the image is added to the pixels behind it, as the blend mode plus-lighter of CSS.
+  package var isAdded = false
+  /// Whether the members form one image although no other property demands it.
+  package var isIsolated = false
+
   /// Whether the image and its shadow must be composited as one image. An opacity below 1, a
-  /// blend mode other than `normal` and a mask require this.
-  package var composesAsOne: Bool { opacity < 1 || blend != .normal || isMasked || mask != nil }
+  /// blend mode other than `normal`, a mask and the two properties above require this.
+  package var composesAsOne: Bool {
+    opacity < 1 || blend != .normal || isMasked || mask != nil || isAdded || isIsolated
+  }
 
   package var castsShadow: Bool { shadow.map { $0.color.alpha > 0 } ?? false }
 

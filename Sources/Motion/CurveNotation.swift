@@ -24,6 +24,8 @@ package struct CurveNotation: Sendable, Hashable {
   package var template: SpringTemplate? { spring?.parts.isEmpty == false ? spring : nil }
   /// The numbers of a spring in the notation `spring(…)`; nil for other curves.
   package private(set) var spring: SpringTemplate?
+  /// The text as it was parsed, with single spaces: "spring(duration: 0.45, bounce: 0.2)".
+  package let text: String
 
   /// Parses the notation of `Curve`, in which a spring's numbers may also be expressions after `=`,
   /// and its velocity may be `inherit`.
@@ -31,10 +33,11 @@ package struct CurveNotation: Sendable, Hashable {
   /// - Throws: CurveSyntaxError with the offset of the wrong character.
   package init(parsing text: String) throws(CurveSyntaxError) {
     if let named = Curve.named(text) {
-      (curve, velocity, velocityOffset) = (named, nil, 0)
+      (curve, velocity, velocityOffset, self.text) = (named, nil, 0, text)
       return
     }
     let notation = try FunctionNotation(parsing: text)
+    self.text = notation.spaced
     guard notation.name == "spring", var arguments = notation.arguments else {
       curve = try Curve(notation, length: text.count)
       (velocity, velocityOffset) = (nil, 0)
@@ -69,6 +72,33 @@ package struct CurveNotation: Sendable, Hashable {
     if argument.text == "inherit" { return (.inherited, argument.offset) }
     return try argument.expression().map { (.expression($0.source), $0.offset) }
   }
+}
+
+extension CurveNotation {
+  /// The notation that `Curve` writes. It is equal for two spellings of the same curve.
+  package var canonical: String {
+    switch velocity {
+    case nil: curve.description
+    case .inherited: curve.written(velocity: "inherit")
+    case .expression(let source): curve.written(velocity: "= \(source)")
+    }
+  }
+}
+
+extension FunctionNotation {
+  /// The notation with single spaces.
+  fileprivate var spaced: String {
+    guard let arguments else { return name }
+    let parts = arguments.map { argument in
+      guard let (label, value) = argument.labelled else { return argument.singleSpaced }
+      return "\(label.text): \(value.singleSpaced)"
+    }
+    return "\(name)(\(parts.joined(separator: ", ")))"
+  }
+}
+
+extension FunctionNotation.Argument {
+  fileprivate var singleSpaced: String { words.map(\.text).joined(separator: " ") }
 }
 
 extension Curve {

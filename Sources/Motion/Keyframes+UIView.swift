@@ -75,25 +75,28 @@ extension Keyframes {
 }
 
 extension Keyframes {
-  /// Creates the keyframes of CAKeyframeAnimation's `values` without `keyTimes`.
+  /// Creates the keyframes of CAKeyframeAnimation's `values`.
   ///
-  /// The first value is at the start and the last one at the end, at equal distances. In the mode
-  /// `discrete`, each value stays for an equal part of the duration.
+  /// Without `keyTimes` the first value is at the start and the last one at the end, at equal
+  /// distances. In the mode `discrete`, each value stays for an equal part of the duration.
   ///
   /// - Parameters:
   ///   - values: at least one value.
+  ///   - times: the time of each value as a fraction within 0…1, in ascending order, as `keyTimes`;
+  ///     nil for equal distances.
   ///   - easings: the easing from each value to the next, as `timingFunctions`; empty for none.
   ///   - mode: the interpolation between the values.
   ///   - curve: the curve over the whole timeline.
   /// - Throws: `KeyframesError`.
   package init(
-    values: [Value], easings: [TimingCurve] = [], mode: KeyframeMode = .linear,
+    values: [Value], times: [Double]? = nil, easings: [TimingCurve] = [],
+    mode: KeyframeMode = .linear,
     curve: TimingCurve = .linear
   ) throws(KeyframesError) {
     let parts = mode == .discrete ? values.count : max(values.count - 1, 1)
     let keys = values.enumerated().map { index, value in
       Key(
-        time: Double(index) / Double(parts), value: value,
+        time: times?[index] ?? Double(index) / Double(parts), value: value,
         easing: easings.indices.contains(index) ? easings[index] : .linear)
     }
     try self.init(keys: keys, mode: mode, curve: curve)

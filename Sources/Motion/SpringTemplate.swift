@@ -1,5 +1,7 @@
 // Springs some of whose numbers are computed when an animation starts.
 
+import Support
+
 /// A spring whose numbers may be expressions, such as `spring(damping: = 1 - wobble)`.
 package struct SpringTemplate: Sendable, Hashable {
   /// An expression in place of a number.
@@ -57,6 +59,20 @@ package struct SpringTemplate: Sendable, Hashable {
           bounciness: numbers["bounciness"] ?? Spring.popBounciness,
           speed: numbers["speed"] ?? Spring.popSpeed, velocity: velocity))
     }
+  }
+}
+
+extension SpringTemplate {
+  /// Returns the notation with numbers in place of expressions: "spring(damping: 0.7)".
+  ///
+  /// - Parameters:
+  ///   - computed: the values of `parts`, by label.
+  ///   - velocity: the text of a velocity that is not a number; nil for a number.
+  package func notation(_ computed: [String: Double], velocity: String?) -> String {
+    var texts = numbers.mapValues(short).merging(computed.mapValues(formatted)) { $1 }
+    if let velocity { texts["velocity"] = velocity }
+    let parts = form.labels.compactMap { label in texts[label].map { "\(label): \($0)" } }
+    return "spring(\(parts.joined(separator: ", ")))"
   }
 }
 

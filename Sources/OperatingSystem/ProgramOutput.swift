@@ -46,10 +46,12 @@ package final class ProgramOutput {
 
   /// Waits for the program's end.
   ///
-  /// - Returns: nil if the program succeeds without messages; otherwise the first line of its
-  ///   standard error, or "it failed".
-  package func finish() -> String? {
+  /// - Parameter allowingMessages: whether a program that succeeds may write to standard error.
+  /// - Returns: nil if the program succeeds; otherwise the first line of its standard error, or "it
+  ///   failed".
+  package func finish(allowingMessages: Bool = false) -> String? {
     let status = program.end()
+    if status == 0, allowingMessages { return nil }
     return program.firstComplaint ?? (status == 0 ? nil : "it failed")
   }
 }

@@ -29,7 +29,7 @@ package enum ActionKind: String, OccurrenceKind {
   case send, wait, add, remove, front, back, swap
   case startTimer = "timer start"
   case stopTimer = "timer stop"
-  case scroll, target, endRefreshing
+  case scroll, target, endRefreshing, transition
   case run = "continue"
   case pause, reverse, scrub, stop
 
@@ -125,6 +125,13 @@ extension Scene {
     }
   }
 
+  /// Returns an event of the log as traces print it. A wait has its duration, which references and
+  /// expectations leave out: "wait 0.5 s".
+  func words(for cause: LoggedEvent.Cause) -> String {
+    guard case .waited(let seconds) = cause else { return name(of: cause).description }
+    return ActionName(.wait, numbers: [seconds]).description
+  }
+
   private func name(of event: Event) -> EventName {
     func named(_ kind: EventKind, _ view: ViewID) -> EventName {
       EventName(kind, [views[view].tracedName])
@@ -177,6 +184,8 @@ extension Scene {
     return switch effect {
     case .change(let target, let value, let timing):
       .change(ChangeName(traced(target), value, ChangeTiming(timing)))
+    case .transition(let view, let style):
+      action(.transition, view.map(name) ?? "screen", style.rawValue)
     case .wait(let seconds): action(.wait, numbers: [seconds])
     case .send(let name): action(.send, name)
     case .add(let index): action(.add, instances[index].name)

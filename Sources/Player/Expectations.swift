@@ -21,17 +21,20 @@ package struct BrokenExpectation: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RehearsedScene {
-  /// Returns the scene's expectations that are not met, in the order of the file.
+  /// Returns the scene's expectations that are not met, in the order of the file. Expectations that
+  /// recorded values cannot decide are left out.
   ///
-  /// - Parameter trace: the values at all ticks of this scene.
+  /// - Parameter trace: the values at all ticks of this scene, or recorded values.
   /// - Throws: `UserError` with all expectations that cannot fail in this scene.
   package func brokenExpectations(in trace: Trace) throws(UserError) -> [BrokenExpectation] {
     var broken: [BrokenExpectation] = []
     var errors: [Diagnostic] = []
-    for expectation in scene.expectations {
+    for expectation in scene.expectations where trace.decides(expectation.assertion) {
       let (text, assertion) = (expectation.text, expectation.assertion)
       let objection = objection(to: assertion, trace)
-      if let reason = scene.certainty(of: assertion, in: trace, holds: objection == nil) {
+      if !trace.isRecorded,
+        let reason = scene.certainty(of: assertion, in: trace, holds: objection == nil)
+      {
         errors.append(
           Diagnostic(
             location: expectation.location,
@@ -49,7 +52,8 @@ extension RehearsedScene {
   /// Returns the observed behaviour that contradicts the assertion, as part of a sentence. Returns
   /// nil if the assertion holds.
   private func objection(to assertion: Expectation.Assertion, _ trace: Trace) -> String? {
-    let (end, mayRest) = (times.durationSeconds, scene.reducesMotion)
+    let end = trace.isRecorded ? trace.times.last ?? 0 : times.durationSeconds
+    let mayRest = scene.reducesMotion
     return switch assertion {
     case .event(let pattern, let times):
       trace.objection(toTime: times?.latest, endingAt: end) ?? objection(toEvent: pattern, times)

@@ -131,14 +131,8 @@ extension RuleStep {
   /// The scroll views that the step scrolls. Steps inside its animations and completions are
   /// included.
   fileprivate var allScrolled: [ViewID] {
-    switch action {
-    case .scroll(let scroll): [scroll.view]
-    case .animate(let block): (block.inner + block.completion).flatMap(\.allScrolled)
-    case .keyframes(let block): block.completion.flatMap(\.allScrolled)
-    case .animator(let block): block.completion.flatMap(\.allScrolled)
-    case .choice(_, let steps, let others): (steps + others).flatMap(\.allScrolled)
-    case .each(let step): step.steps.flatMap(\.allScrolled)
-    default: []
+    allSteps.compactMap { step in
+      if case .scroll(let scroll) = step.action { scroll.view } else { nil }
     }
   }
 }

@@ -166,7 +166,7 @@ package struct RehearsedScene: Sendable {
   /// - Throws: `UserError` if there is no such variable. The message suggests the most similar
   ///   name.
   package func variable(named name: String, to purpose: String) throws(UserError) -> Variable {
-    if let variable = scene.variable(named: name) { return variable }
+    if let variable = scene.tracedVariable(named: name) { return variable }
     let hint = scene.nearestName(to: name).map { "; did you mean '\($0)'?" } ?? ""
     throw UserError("\(scene.file): there is no property '\(name)' to \(purpose)\(hint)")
   }

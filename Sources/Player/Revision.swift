@@ -25,33 +25,15 @@ extension ResolvedScene {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("-"),
       !path.split(separator: "/").contains("..")
     else { throw UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "flickbook-revision-\(UUID().uuidString)")
-    guard CleanupRegistry.makeTree(folder.path) == 0 else {
-      throw UserError("\(name): \(folder.path) cannot be created: \(systemReason())")
-    }
-    defer { CleanupRegistry.discard(folder.path) }
-    // The scene may use other files in its folder, so extract the whole folder.
+    // The scene may use other files in its folder, so unpack the whole folder.
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let archive = folder.appending(path: "all.tar").path
-    let place = workingFolder ?? "."
-    try run(
-      "git", ["-C", place, "archive", "--format=tar", "-o", archive, revision, "--", parent],
-      for: name)
-    try run("tar", ["-xf", archive, "-C", folder.path], for: name)
-    return try use(ResolvedScene(path: folder.appending(path: path).path, options: options))
-  }
-}
-
-/// - Parameter name: the name of the scene, for the message.
-/// - Throws: `UserError` if the program is not installed or fails, with the first line of its error
-///   output.
-private func run(_ program: String, _ arguments: [String], for name: String) throws(UserError) {
-  guard let path = ChildProgram.path(of: program) else {
-    throw UserError("\(name): \(program) is not installed")
-  }
-  let child = try mappingFileErrors(try ChildProgram(path, arguments))
-  if let complaint = child.finish() {
-    throw UserError("\(name): \(complaint)")
+    let folder: UnpackedRevision
+    do throws(FileError) {
+      folder = try UnpackedRevision(revision, [parent], from: workingFolder ?? ".")
+    } catch {
+      throw UserError("\(name): \(error)")
+    }
+    defer { withExtendedLifetime(folder) {} }
+    return try use(ResolvedScene(path: "\(folder.path)/\(path)", options: options))
   }
 }

@@ -205,7 +205,7 @@ struct SceneFolder {
       throw UserError("it must be named relative to the scene's folder")
     }
     guard let root = resolvedPath(folder), let path = resolvedPath("\(folder)/\(name)") else {
-      throw UserError(systemReason())
+      throw UserError("\(systemReason()); put it into the scene's folder, or mend its name")
     }
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else {
       throw UserError("it lies outside the scene's folder; copy it there")

@@ -28,16 +28,21 @@ package enum ChangeTiming: Sendable, Hashable, CustomStringConvertible {
   /// The end of a keyframe; nil for other changes.
   package var keyframeEnd: Double? { if case .keyframe(let end) = self { end } else { nil } }
 
-  /// The text after a value: "", " over 0.3 s" or " at 0.6".
-  package var description: String {
+  /// The text after a value in a trace: "", " over 0.3 s, easeInOut" or " at 0.6".
+  package var description: String { text { "\($0)" } }
+
+  /// The text after a value in a reference: "", " over 0.3 s" or " at 0.6".
+  package var recorded: String { text(\.recorded) }
+
+  private func text(_ animation: (TimingName) -> String) -> String {
     switch self {
     case .instant: ""
-    case .animated(let timing): " \(timing)"
+    case .animated(let timing): " \(animation(timing))"
     case .keyframe(let end): " at \(formatted(end))"
     }
   }
 
-  /// Reads a text that `description` returned; nil for any other text.
+  /// Reads a text that `recorded` returned; nil for any other text.
   package init?(reading text: Substring) {
     if text.isEmpty {
       self = .instant
@@ -52,20 +57,31 @@ package enum ChangeTiming: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The duration, delay and curve of an animated change, as in the name of an effect.
+///
+/// Two timings are equal if they move alike: another spelling of a curve is no difference. A
+/// reference has no repetitions, so they do not count either.
 package struct TimingName: Sendable, Hashable, CustomStringConvertible {
   /// The duration without the delay, in seconds.
   package let seconds: Double
   /// The delay before the change starts, in seconds.
   package let delaySeconds: Double
-  /// The curve as written in scenes: "easeInOut", "spring(damping: 0.5, velocity: inherit)".
+  /// The curve as the scene writes it: "easeInOut", "spring(duration: 0.45, bounce: 0.2)".
   package let curve: String
+  /// The repetitions as the scene writes them: "repeat: 3, autoreverse: true"; empty for one.
+  private let repetitions: String
 
-  /// The timing as a string: "over 0.3 s", "over 0.25 s after 0.1 s, easeOut". A delay of 0 and
-  /// UIView's default curve are left out.
+  /// The timing as a string: "over 0.3 s, easeInOut", "over 0.25 s after 0.1 s, easeOut, repeat:
+  /// forever". A delay of 0 is left out.
   package var description: String {
+    "\(times), \(curve)" + (repetitions.isEmpty ? "" : ", \(repetitions)")
+  }
+
+  /// The timing in a reference, without UIView's default curve: "over 0.3 s".
+  package var recorded: String { curve == Self.usualCurve ? times : "\(times), \(curve)" }
+
+  private var times: String {
     "over \(formatted(seconds)) s"
       + (delaySeconds == 0 ? "" : " after \(formatted(delaySeconds)) s")
-      + (curve == Self.usualCurve ? "" : ", \(curve)")
   }
 
   private static let usualCurve = Curve.easeInOut.description
@@ -74,12 +90,32 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
     (seconds, delaySeconds) = (
       roundedAsFormatted(timing.seconds), roundedAsFormatted(timing.delaySeconds)
     )
-    curve =
-      switch timing.velocity {
-      case .ofCurve: timing.curve.description
-      case .inherited: timing.curve.written(velocity: "inherit")
-      case .expression(let text): timing.curve.written(velocity: "= \(text)")
-      }
+    curve = timing.notation.onOneLine
+    var words: [String] = []
+    if timing.repeatCount != 1 {
+      words.append(
+        "repeat: \(timing.repeatCount.isFinite ? formatted(timing.repeatCount) : "forever")")
+    }
+    if timing.autoreverses { words.append("autoreverse: true") }
+    repetitions = words.joined(separator: ", ")
+  }
+
+  package static func == (one: TimingName, other: TimingName) -> Bool {
+    one.seconds == other.seconds && one.delaySeconds == other.delaySeconds
+      && one.hasSameCurve(as: other)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(seconds)
+    hasher.combine(delaySeconds)
+  }
+
+  /// Whether both curves are the same motion, perhaps in another spelling.
+  package func hasSameCurve(as other: TimingName) -> Bool {
+    func canonical(_ text: String) -> String {
+      (try? CurveNotation(parsing: text))?.canonical ?? text
+    }
+    return curve == other.curve || canonical(curve) == canonical(other.curve)
   }
 
   /// Returns the only labelled number in which the curve differs from another one of the same kind,
@@ -90,12 +126,15 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
     guard let before = LabelledCurve(old.curve), let after = LabelledCurve(curve),
       before.name == after.name, before.labels == after.labels
     else { return nil }
-    let places = after.values.indices.filter { after.values[$0] != before.values[$0] }
+    func isSame(_ one: String, _ other: String) -> Bool {
+      one == other || Double(one).map { $0 == Double(other) } ?? false
+    }
+    let places = after.values.indices.filter { !isSame(after.values[$0], before.values[$0]) }
     guard places.count == 1, let place = places.first else { return nil }
     return (after.labels[place], before.values[place], after.values[place])
   }
 
-  /// Reads a text that `description` returned; nil for any other text.
+  /// Reads a text that `recorded` returned; nil for any other text.
   init?(reading text: some StringProtocol) {
     let halves = text.split(separator: ", ", maxSplits: 1, omittingEmptySubsequences: false)
     let words = halves[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -111,5 +150,6 @@ package struct TimingName: Sendable, Hashable, CustomStringConvertible {
     self.seconds = duration
     delaySeconds = delay ?? 0
     curve = halves.count == 2 ? String(halves[1]) : Self.usualCurve
+    repetitions = ""
   }
 }

@@ -36,7 +36,12 @@ extension Trace {
   func objection(toTime time: Double?, endingAt end: Double) -> String? {
     // An event 'at' the end may happen up to half a tick later.
     guard let time, time > end + 1.0 / 120 + Self.leastMovement else { return nil }
-    return "the scene ends at \(formatted(end))"
+    return endWords(end)
+  }
+
+  /// Returns the objection to a time after the end of the scene or recording.
+  private func endWords(_ end: Double) -> String {
+    "the \(isRecorded ? "recording" : "scene") ends at \(formatted(end))"
   }
 
   /// - Parameter mayRest: whether the value need not move, as with reduced motion.
@@ -108,7 +113,7 @@ extension Trace {
     toSettling variable: Variable?, by time: Double, _ end: Double, mayRest: Bool
   ) -> String? {
     guard let last = times.last, time < last - Self.leastMovement else {
-      return "the scene ends at \(formatted(end))"
+      return endWords(end)
     }
     var moves = false
     for one in series where variable.map({ $0 == one.variable }) ?? (one.traced != nil) {

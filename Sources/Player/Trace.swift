@@ -30,6 +30,8 @@ package struct Trace: Sendable {
   /// The number of variables that can change; their series come first.
   let movingCount: Int
   private let tickSeconds: Double
+  /// Whether the values were recorded elsewhere, in place of the scene's own.
+  package let isRecorded: Bool
 
   /// - Parameter further: variables to record even if they cannot change. The variables in the
   ///   scene's expectations are always recorded.
@@ -43,6 +45,30 @@ package struct Trace: Sendable {
     self.series = series
     variables = series.map(\.variable)
     tickSeconds = 1 / Double(scene.tickRate)
+    isRecorded = false
+  }
+
+  /// Creates a trace of recorded values.
+  ///
+  /// - Parameters:
+  ///   - columns: the variables by name and in the scene, with a value for each time.
+  ///   - times: the times in seconds after the start of the scene, ascending.
+  package init(
+    recorded columns: [(traced: TracedVariable, variable: Variable, values: TraceValues)],
+    at times: [Double]
+  ) {
+    series = columns.map { Series(traced: $0.traced, variable: $0.variable, values: $0.values) }
+    variables = series.map(\.variable)
+    (self.times, movingCount, tickSeconds, isRecorded) = (times, series.count, 0, true)
+  }
+
+  /// Whether the values decide if an assertion holds. Recorded values have no events, and perhaps
+  /// not all properties.
+  package func decides(_ assertion: Expectation.Assertion) -> Bool {
+    guard isRecorded else { return true }
+    guard assertion.pattern == nil else { return false }
+    guard let variable = assertion.variable else { return true }
+    return variables.contains(variable)
   }
 
   /// Returns the time of the next tick to record, in seconds; nil if it is after `end`.

@@ -6,9 +6,11 @@ package import Support
 
 /// The content of a trace: values or events.
 package enum TraceContent: Sendable, Hashable {
-  /// The values of the named properties, such as `header.alpha`, in this order. An empty list
-  /// stands for all properties that can change.
+  /// The values of the named variables, such as `header.alpha`, in this order. An empty list
+  /// stands for all properties and state variables that can change.
   case properties([String])
+  /// The values of the properties and state variables that differ between two output frames.
+  case moving
   /// The events, each with its time, rule and effects.
   case events
 }
@@ -25,19 +27,27 @@ package struct TracedScene: Sendable {
   ///
   /// - Throws: `UserError` for an error in the scene, otherwise for an unknown property.
   package init(_ resolved: ResolvedScene, _ content: TraceContent) throws(UserError) {
-    guard case .properties(let wanted) = content else {
+    var names: [String] = []
+    switch content {
+    case .events:
       (self.content, variables, columns) = (content, [], nil)
       rehearsed = try RehearsedScene(resolved)
       return
+    case .properties(let wanted): names = wanted
+    case .moving: break
     }
-    let names = wanted.isEmpty ? movingProperties(of: resolved.scene) : wanted
-    self.content = .properties(names)
-    let recorder = FrameColumns(names.compactMap(resolved.scene.variable(named:)))
+    if names.isEmpty { names = movingProperties(of: resolved.scene) }
+    let recorder = FrameColumns(names.compactMap(resolved.scene.tracedVariable(named:)))
     let (scene, recorded) = try resolved.played(for: recorder)
-    (rehearsed, columns) = (scene, recorded)
-    variables = try names.map { (name) throws(UserError) in
+    let all = try names.map { (name) throws(UserError) in
       try scene.variable(named: name, to: "trace")
     }
+    let shown = all.indices.filter {
+      content != .moving || recorded.moves($0, within: scene.times.count)
+    }
+    self.content = .properties(shown.map { names[$0] })
+    (rehearsed, variables) = (scene, shown.map { all[$0] })
+    columns = recorded.columns(shown)
   }
 
   /// Writes the trace in pieces, so that memory does not grow with the scene's length. If there
@@ -73,26 +83,55 @@ package struct TracedScene: Sendable {
 
 /// Records the values of variables at each output frame, up to a memory limit.
 private struct FrameColumns: StageObserver {
-  let variables: [Variable]
+  private(set) var variables: [Variable]
   /// The values, one column for each variable; empty if there were more than `mostValues`.
   private(set) var values: [TraceValues]
   /// Whether the values of all frames were stored.
   private(set) var hasAll = true
+  /// The values of the first frame, rounded as in the table.
+  private var first: [Value] = []
+  /// The index of the first frame with another value than the first one, by variable.
+  private var changes: [Int?]
+  private var frameCount = 0
   /// The maximum number of values to store, about 32 MB.
   private static let mostValues = 3_500_000
 
   init(_ variables: [Variable]) {
     self.variables = variables
     values = variables.map { _ in TraceValues() }
+    changes = variables.map { _ in nil }
   }
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
+    let isComplete = changes.allSatisfy { $0 != nil }
+    guard hasAll || !isComplete else { return }
+    let shown = try stage.values(of: variables, at: seconds)
+    if !isComplete { note(shown.map(\.rounded)) }
     guard hasAll else { return }
-    for (index, value) in try stage.values(of: variables, at: seconds).enumerated() {
-      values[index].append(value)
-    }
+    for (index, value) in shown.enumerated() { values[index].append(value) }
     guard variables.count * (values.first?.count ?? 0) > Self.mostValues else { return }
     (values, hasAll) = ([], false)
+  }
+
+  private mutating func note(_ shown: [Value]) {
+    if frameCount == 0 { first = shown }
+    for index in shown.indices where changes[index] == nil && shown[index] != first[index] {
+      changes[index] = frameCount
+    }
+    frameCount += 1
+  }
+
+  /// Whether a variable changes in the first `count` frames.
+  ///
+  /// - Parameter index: the index of the variable.
+  func moves(_ index: Int, within count: Int) -> Bool { changes[index].map { $0 < count } ?? false }
+
+  /// Returns the columns of some variables, by their indices.
+  func columns(_ indices: [Int]) -> FrameColumns {
+    var result = self
+    result.variables = indices.map { variables[$0] }
+    result.values = hasAll ? indices.map { values[$0] } : []
+    return result
   }
 }
 
@@ -112,7 +151,7 @@ extension RehearsedScene {
       // Join the rules, so that the cell is a string for one rule as well as for several.
       let rules = event.runs.map(\.rule.description).joined(separator: "; ")
       return [
-        .number(event.time), .text(scene.name(of: event.cause).description), .text(rules),
+        .number(event.time), .text(scene.words(for: event.cause)), .text(rules),
         .list(event.effects.map { .text(scene.name(of: $0).description) }),
       ]
     }

@@ -85,6 +85,12 @@ package enum TracedVariable: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Scene {
+  /// Returns the variable with a name of a trace; nil for an unknown name. A state variable may be
+  /// named without `state.`, as in expressions.
+  func tracedVariable(named name: String) -> Variable? {
+    variable(named: name) ?? variable(named: "state.\(name)")
+  }
+
   /// Returns a state variable or property by name.
   package func traced(_ target: Change.Target) -> TracedVariable {
     switch target {

@@ -23,14 +23,15 @@ struct TableRows {
   mutating func add(_ line: Substring, number: Int) throws(UserError) {
     let place = "\(path):\(number)"
     guard let cells = Table.cells(of: line) else {
-      throw UserError("\(place): has an unclosed quote")
+      throw UserError("\(place): has an unclosed quote; close it")
     }
     guard hasHeader else { return try addHeader(cells, place) }
     guard cells.count == columns.count + 1, let time = TableColumn.number(cells[0]),
       time > times.last ?? -.infinity
     else {
       throw UserError(
-        "\(place): must have \(columns.count + 1) cells, and a time later than the previous row's")
+        "\(place): must have \(columns.count + 1) cells, and a time later than the previous row's"
+          + "; mend the row, or leave it out")
     }
     guard times.count * columns.count < Self.mostCells else {
       throw UserError(
@@ -48,7 +49,9 @@ struct TableRows {
     }
     var seen: [String: String] = ["time": "time"]
     for name in cells.dropFirst() {
-      guard !name.isEmpty else { throw UserError("\(place): has a column without a name") }
+      guard !name.isEmpty else {
+        throw UserError("\(place): has a column without a name; name or remove it")
+      }
       let column = TableColumn(name: name)
       if let twin = seen.updateValue(name, forKey: column.fullName) {
         let names = twin == name ? "'\(name)'" : "'\(twin)' and '\(name)'"

@@ -36,7 +36,7 @@ private func parse(_ data: String, takesExpressions: Bool) throws(PathDataError)
 {
   guard data.utf8.count <= Limits.pathCharacters else {
     throw PathDataError(
-      message: "the path has more than \(Limits.pathCharacters) characters", offset: 0)
+      message: "the path has more than \(Limits.pathCharacters) characters; shorten it", offset: 0)
   }
   var reader = PathReader(bytes: Array(data.utf8), takesExpressions: takesExpressions)
   let commands = try reader.commands()
@@ -61,10 +61,12 @@ private struct PathReader {
       let letter = bytes[position]
       position += 1
       guard let kind = PathTemplate.Kind(rawValue: letter | 0x20) else {
-        throw problem("expected a path command (M L H V C S Q T A Z)", at: offset)
+        throw problem(
+          "a command is missing before \(words(at: offset)); write M, L, H, V, C, S, Q, T, A or Z",
+          at: offset)
       }
       guard !commands.isEmpty || kind == .move else {
-        throw problem("a path must begin with M", at: offset)
+        throw problem("the path begins with \(words(at: offset)); begin it with M", at: offset)
       }
       commands += try run(kind, isRelative: letter & 0x20 != 0)
       skipSpace()
@@ -82,6 +84,7 @@ private struct PathReader {
       var numbers: [PathTemplate.Number] = []
       for index in 0..<kind.numberCount {
         let isFlag = kind == .arc && (index == 3 || index == 4)
+        try demandNumber(index, of: kind, letter)
         numbers.append(isFlag ? .literal(try flag() ? 1 : 0) : try number())
       }
       commands.append(PathTemplate.Command(kind, isRelative: isRelative, numbers))
@@ -89,6 +92,29 @@ private struct PathReader {
       if kind == .move { kind = .line }
     } while kind != .close && nextIsNumber()
     return commands
+  }
+
+  /// Demands that a number follows, not the end or another command.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the number in the command.
+  ///   - letter: the command as it is written; a further pair of a move is a line.
+  private mutating func demandNumber(
+    _ index: Int, of kind: PathTemplate.Kind, _ letter: PathTemplate.Kind
+  ) throws(PathDataError) {
+    let mark = position
+    skipSeparator()
+    guard position == bytes.count || PathTemplate.Kind(rawValue: bytes[position] | 0x20) != nil
+    else {
+      position = mark
+      return
+    }
+    let name = String(decoding: [letter.rawValue - 0x20], as: UTF8.self)
+    let (count, missing) = (kind.numberCount, kind.numberCount - index)
+    throw problem(
+      "\(name) takes \(counted(count, "number")), and \(missing) of them "
+        + "\(missing == 1 ? "is" : "are") missing; add \(missing == 1 ? "it" : "them")",
+      at: position)
   }
 
   private mutating func number() throws(PathDataError) -> PathTemplate.Number {
@@ -118,7 +144,9 @@ private struct PathReader {
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     let plain = text.hasPrefix("+") ? String(text.dropFirst()) : text
     guard let value = Double(plain), abs(value) <= Limits.points else {
-      throw problem("expected a number within ±\(formatted(Limits.points))", at: begin)
+      throw problem(
+        "\(words(at: begin)) is not a number within ±\(formatted(Limits.points)); write one such "
+          + "as 12.5", at: begin)
     }
     return .literal(value)
   }
@@ -139,7 +167,8 @@ private struct PathReader {
   private mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else {
-      throw problem("expected a flag, 0 or 1", at: position)
+      throw problem(
+        "\(words(at: position)) is not a flag of an arc; write 0 or 1", at: position)
     }
     defer { position += 1 }
     return bytes[position] == 0x31
@@ -167,6 +196,13 @@ private struct PathReader {
       position += 1
       skipSpace()
     }
+  }
+
+  /// Returns the word at an offset in quotes, for messages.
+  private func words(at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end" }
+    let end = bytes[offset...].firstIndex { Ascii.isSpace($0) || $0 == Ascii.comma } ?? bytes.count
+    return String(decoding: bytes[offset..<max(end, offset + 1)], as: UTF8.self).quoted
   }
 
   private func problem(_ message: String, at offset: Int) -> PathDataError {

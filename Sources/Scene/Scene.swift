@@ -144,8 +144,11 @@ package struct Scene: Sendable {
     (self.framesPerSecond, self.tickRate, self.loopCount) = (framesPerSecond, tickRate, loopCount)
   }
 
-  /// Returns the variable with a name such as `header.alpha`, `rows[3].y`, `page/label[2].text` or
-  /// `state.count`; nil for an unknown name.
+  /// The names of the animators that the rules create, in the order of the file.
+  package var animatorNames: [String] { rules.flatMap(\.steps).flatMap(\.allAnimators) }
+
+  /// Returns the variable with a name such as `header.alpha`, `rows[3].y`, `page/label[2].text`,
+  /// `state.count` or `move.fraction`; nil for an unknown name.
   package func variable(named name: String) -> Variable? {
     if name == "time" { return .time }
     if name == "appearance.darkness" { return .darkness }
@@ -168,6 +171,11 @@ package struct Scene: Sendable {
       }
       return .quantity(view: view, quantity)
     }
-    return nil
+    // The values of a view come before an animator's of the same name, as in expressions.
+    guard let dot = name.lastIndex(of: "."),
+      let reading = AnimatorReading(rawValue: String(name[name.index(after: dot)...])),
+      animatorNames.contains(String(name[..<dot]))
+    else { return nil }
+    return .animator(String(name[..<dot]), reading)
   }
 }

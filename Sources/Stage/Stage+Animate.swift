@@ -20,8 +20,7 @@ extension Stage {
     func clock(_ curve: Curve) -> AnimationClock {
       let clock = AnimationClock(
         start: start, curve: curve, pacing: TimedCurve(curve, over: timing.seconds),
-        repeatCount: options.repeatCount,
-        autoreverses: options.autoreverses)
+        repeatCount: options.repeatCount, autoreverses: options.autoreverses)
       end = max(end ?? 0, clock.end)
       return clock
     }
@@ -41,7 +40,10 @@ extension Stage {
         let clock = clock(curve)
         animations.note(curve, over: timing.seconds, at: timing.curveLocation)
         run(effect, change.target, .timed(clock), group, change.location)
-        let animation = timing.shown(clock, delaySeconds: start - time)
+        let animation = AnimationTiming(
+          seconds: clock.pacing.durationSeconds, delaySeconds: start - time,
+          notation: timing.notation, repeatCount: options.repeatCount,
+          autoreverses: options.autoreverses)
         done = done.map { $0.animated(animation) }
       }
       effects += done
@@ -56,16 +58,20 @@ extension Stage {
       animations.note(curve, over: timing.seconds, at: timing.curveLocation)
       run(effect, target, .timed(clock(curve)), group, context.location)
     }
-    for step in block.inner {
-      if case .animate(let inner) = step.action {
-        effects += try animate(inner, context, outer: timing)
-      } else {
-        effects += try run(step, context)
-      }
-    }
+    for step in block.inner { effects += try run(step, context, in: timing) }
     try animations.finishGroup(
       group, options.name, block.completion, context.undelayed, end: end, at: time)
     return effects
+  }
+
+  /// Runs a step of an animation block, whose timing an animation in it takes over.
+  private mutating func run(
+    _ step: RuleStep, _ context: StepOrigin, in timing: BlockTiming
+  ) throws(StageError) -> [Effect] {
+    if case .animate(let inner) = step.action {
+      return try animate(inner, context, outer: timing)
+    }
+    return try run(step, context)
   }
 
   /// Returns the animations from former coordinates and sizes to those of the shared.model.
@@ -79,15 +85,16 @@ extension Stage {
   private func timing(_ options: AnimationOptions, in outer: BlockTiming?)
     throws(StageError) -> BlockTiming
   {
+    let (curve, notation) = try curve(
+      options.curve, options.curveText, options.computed, options.velocity)
     let own = BlockTiming(
-      seconds: try seconds(options.duration, "duration"),
-      curve: try curve(options.curve, options.computed), curveLocation: options.curveLocation,
-      velocity: options.velocity)
+      seconds: try seconds(options.duration, "duration"), curve: curve, notation: notation,
+      curveLocation: options.curveLocation, velocity: options.velocity)
     guard let outer else { return own }
     let curves = options.overridesCurve ? own : outer
     return BlockTiming(
       seconds: options.overridesDuration ? own.seconds : outer.seconds, curve: curves.curve,
-      curveLocation: curves.curveLocation, velocity: curves.velocity)
+      notation: curves.notation, curveLocation: curves.curveLocation, velocity: curves.velocity)
   }
 
   // MARK: Parts of every animation
@@ -127,25 +134,5 @@ extension Stage {
       fingers.cancelPinch(of: view, changing: property, &shared)
       fingers.stopPan(of: view, driving: property, &shared)
     }
-  }
-}
-
-extension BlockTiming {
-  /// Returns the timing of an animation of the block, for logs.
-  fileprivate func shown(_ clock: AnimationClock, delaySeconds: Double) -> AnimationTiming {
-    AnimationTiming(
-      seconds: clock.pacing.durationSeconds, delaySeconds: delaySeconds, curve: curve,
-      velocity: AnimationTiming.Velocity(velocity))
-  }
-}
-
-extension AnimationTiming.Velocity {
-  fileprivate init(_ velocity: SpringVelocity) {
-    self =
-      switch velocity {
-      case .ofCurve: .ofCurve
-      case .inherited: .inherited
-      case .expression(let expression): .expression(expression.origin.source)
-      }
   }
 }

@@ -11,7 +11,7 @@ extension Stage {
     throws(StageError) -> [Effect]
   {
     let duration = try seconds(block.duration, "duration")
-    let curve = try curve(block.curve, block.computed)
+    let (curve, notation) = try curve(block.curve, block.curveText, block.computed)
     if block.fraction == nil {
       animations.note(curve, over: duration, at: block.curveLocation)
     }
@@ -29,51 +29,70 @@ extension Stage {
         if case .replacing(let presented, _) = effect { from = presented }
         animator.origins.append((change.target, from, new))
         run(effect, change.target, .animator(group), group, change.location)
-        done = done.map { $0.animated(AnimationTiming(seconds: duration, curve: curve)) }
+        done = done.map { $0.animated(AnimationTiming(seconds: duration, notation: notation)) }
       }
       effects += done
     }
     if !block.isPaused, block.fraction == nil { animator.run(at: time) }
     animations.add(animator)
     try animations.finishGroup(
-      group, block.name, block.completion, context, end: .infinity, at: time)
+      group, block.eventName, block.completion, context, end: .infinity, at: time)
     return effects
   }
 
   mutating func perform(_ control: AnimatorControl, _ location: SourceLocation)
-    throws(StageError) -> Effect
+    throws(StageError) -> [Effect]
   {
+    var effects: [Effect] = []
+    for name in control.names {
+      if let effect = try perform(control.action, on: name, location) { effects.append(effect) }
+    }
+    return effects
+  }
+
+  /// Calls a method of an animator. Returns nil for a stop of an animator that has ended, which has
+  /// no effect, as in UIKit.
+  private mutating func perform(
+    _ action: AnimatorControl.Action, on name: String, _ location: SourceLocation
+  ) throws(StageError) -> Effect? {
     let time = time
-    let animator = try animations.animator(for: control, location, at: time)
-    switch control.action {
+    guard let animator = try animations.animator(name, for: action, location, at: time) else {
+      return nil
+    }
+    switch action {
     case .run(let factor, let timing):
       let curve = try timing.map { timing throws(StageError) in
-        try self.curve(timing.curve, timing.computed)
+        try self.curve(timing.curve, "", timing.computed).curve
       }
       animations.change(animator) { $0.run(at: time, durationFactor: factor, curve) }
-      return .animator(control.name, .run)
+      return .animator(name, .run)
     case .pause:
       animations.change(animator) { $0.pause(at: time) }
-      return .animator(control.name, .pause)
+      return .animator(name, .pause)
     case .reverse:
       animations.change(animator) { $0.reverse(at: time) }
-      return .animator(control.name, .reverse)
+      return .animator(name, .reverse)
     case .scrub(let expression):
       let fraction = min(max(try number(expression, at: time), 0), 1)
       animations.change(animator) { $0.scrub(to: fraction) }
-      return .animator(control.name, .scrub(fraction))
+      return .animator(name, .scrub(fraction))
     case .stop(let end):
       let shown = end == .current ? try presentation(at: time) : nil
       rules.add(animations.stop(animator, end, shown, &shared))
-      return .animator(control.name, .stop(end))
+      return .animator(name, .stop(end))
     }
   }
 
   // MARK: Computed springs
 
-  /// Returns the curve of a step: a curve of numbers, or a spring with its numbers computed now.
-  func curve(_ curve: Curve, _ computed: ComputedSpring?) throws(StageError) -> Curve {
-    guard let computed else { return curve }
+  /// Returns the curve of a step with its notation: a curve of numbers, or a spring with its
+  /// numbers computed now.
+  ///
+  /// - Parameter text: the notation of a curve of numbers.
+  func curve(
+    _ curve: Curve, _ text: String, _ computed: ComputedSpring?, _ start: SpringVelocity = .ofCurve
+  ) throws(StageError) -> (curve: Curve, notation: String) {
+    guard let computed else { return (curve, text) }
     var values: [String: Double] = [:]
     for (part, expression) in zip(computed.template.parts, computed.expressions) {
       values[part.label] = try number(expression, at: time)
@@ -83,12 +102,24 @@ extension Stage {
     }
     do throws(Spring.ValidationError) {
       let spring = try computed.template.curve(values)
-      return velocity.map { spring.starting(at: BlockTiming.limited($0)) } ?? spring
+      let notation = computed.template.notation(values, velocity: start.text)
+      return (velocity.map { spring.starting(at: BlockTiming.limited($0)) } ?? spring, notation)
     } catch {
       throw StageError(
         computed.location(of: error) ?? SourceLocation(file: scene.file, line: 1, column: 1),
         "\(error.isCombination ? "" : "the spring's ")\(error.description), "
           + "at \(formatted(time)) s")
+    }
+  }
+}
+
+extension SpringVelocity {
+  /// The velocity as a scene writes it; nil for a number.
+  fileprivate var text: String? {
+    switch self {
+    case .ofCurve: nil
+    case .inherited: "inherit"
+    case .expression(let expression): "= \(expression.origin.source)"
     }
   }
 }

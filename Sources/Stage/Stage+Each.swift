@@ -1,12 +1,14 @@
 // The steps for each copy of a repeat.
 
 import Scene
+import Support
 
 extension Stage {
   /// Runs the steps of each copy on the stage. A `wait` holds up the steps of its own copy alone.
   mutating func run(_ step: EachStep, _ context: StepOrigin) throws(StageError) -> [Effect] {
     let copies = step.copies.filter { shared.hierarchy.isPresent($0.root) }
-    let distances = try distances(of: copies.map { Double($0.index) }, from: step.origin)
+    let distances = try distances(
+      of: copies.map { Double($0.index) }, from: step.origin, among: step.copies.count)
     let stagger = try step.stagger.map { (stagger) throws(StageError) in
       try seconds(stagger, "stagger")
     }
@@ -22,10 +24,12 @@ extension Stage {
 
   /// Returns the number of copies from the origin to each copy.
   ///
-  /// - Parameter indices: the indices of the copies, ascending.
-  private func distances(of indices: [Double], from origin: EachStep.Origin)
-    throws(StageError) -> [Double]
-  {
+  /// - Parameters:
+  ///   - indices: the indices of the copies on the stage, ascending.
+  ///   - count: the number of all copies.
+  private func distances(
+    of indices: [Double], from origin: EachStep.Origin, among count: Int
+  ) throws(StageError) -> [Double] {
     guard let first = indices.first, let last = indices.last else { return [] }
     switch origin {
     case .first: return indices.map { $0 - first }
@@ -37,6 +41,9 @@ extension Stage {
       return distances.map { $0 - least }
     case .index(let expression):
       let start = try number(expression, at: time)
+      if let problem = EachStep.problem(ofOrigin: start, copies: count) {
+        throw StageError(expression.origin.location, "\(problem), at \(formatted(time)) s")
+      }
       return indices.map { abs($0 - start) }
     }
   }

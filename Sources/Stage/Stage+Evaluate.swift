@@ -6,11 +6,10 @@ import Geometry
 package import Scene
 
 extension Stage {
-  /// Returns the number that a change would set if content offsets were not rounded. Returns nil if
-  /// nothing scrolls, or if the value is not a computed number.
-  func exactNumber(of change: Change, at time: Double) throws(StageError) -> Double? {
-    guard let expression = change.value.number, expression.constant == nil, scrolling.isMoving
-    else { return nil }
+  /// Returns the number that an expression would have if content offsets were not rounded. Returns
+  /// nil if nothing scrolls, or if the number is not computed.
+  func exactNumber(_ expression: NumberExpression, at time: Double) throws(StageError) -> Double? {
+    guard expression.constant == nil, scrolling.isMoving else { return nil }
     let rounded = try moment(for: expression.origin, at: time, keepsExactOffsets: true)
     // Evaluation with exact offsets can fail although evaluation with rounded offsets succeeded. An
     // example is a condition that is true for only one of the two offsets.
@@ -47,8 +46,8 @@ extension Stage {
       shown?.velocities = try velocities(for: origin.variables, at: time, .before)
     }
     return RuleValues(
-      time: time, finished: rules.finished, state: rules.state, model: shared.model,
-      bound: plan.bound, shown: needsPresentation ? shown : nil)
+      time: time, finished: rules.finished, constants: rules.constants, state: rules.state,
+      model: shared.model, bound: plan.bound, shown: needsPresentation ? shown : nil)
   }
 
   func value(of expression: Expression, at time: Double) throws(StageError) -> Value {

@@ -22,7 +22,8 @@ extension Stage {
       among: chain, way: isPanned ? finger.firstWay : finger.total, from: place, location)
     let slop = winners.pans.first?.gesture.minimumDistance
     let path = slop.map { FingerPath(step, at: begin, slop: $0) } ?? finger
-    if pressedView(among: chain) != nil {
+    let isCatch = chain.first.map { scrolling.catchesFling(around: $0, at: begin) } ?? false
+    if pressedView(among: chain) != nil, !isCatch {
       try beginPress(among: chain, try touch(step, path, at: begin, isNeeded: true))
     }
     try beginGestures(winners, path, among: chain) {

@@ -80,7 +80,7 @@ extension Stage {
     }
   }
 
-  /// Applies the values of a block that are at equal times, and returns them for each target.
+  /// Applies the lists of values of a block, and returns them for each target.
   private mutating func valueTracks(of block: KeyframeBlock, _ effects: inout [Effect])
     throws(StageError) -> [Track]
   {
@@ -90,7 +90,8 @@ extension Stage {
       let count = track.changes.count
       for (index, change) in track.changes.enumerated() {
         release(change)
-        let end = Double(index) / Double(block.mode == .discrete ? count : count - 1)
+        let parts = block.mode == .discrete ? count : count - 1
+        let end = block.keyTimes?[index] ?? Double(index) / Double(parts)
         effects += try apply(change, .keyframe(end: end))
         if let value = modelValue(of: change.target) { values.append(value) }
       }
@@ -112,7 +113,8 @@ extension Stage {
       switch track.content {
       case .values(let values):
         return try? Keyframes(
-          values: values.compactMap(part), easings: block.easings, mode: block.mode, curve: curve)
+          values: values.compactMap(part), times: block.keyTimes, easings: block.easings,
+          mode: block.mode, curve: curve)
       case .frames(let initial, let frames):
         guard let initial = part(initial) else { return nil }
         let frames = frames.compactMap { frame, value in

@@ -85,9 +85,9 @@ extension Stage {
       winners.hasWinner ? FingerPath(drag, at: start, slop: slop, touchedAt: begin) : still
     let touch = Touch(place: place, finger: finger, end: finger.lift)
     fingers.add(touch)
-    stopFlings(around: chain, from: begin, to: finger.lift, location)
-    try beginPress(among: chain, touch)
-    if let press {
+    let isCatch = stopFlings(around: chain, from: begin, to: finger.lift, location)
+    if !isCatch { try beginPress(among: chain, touch) }
+    if let press, !isCatch {
       fingers.schedule(
         .longPress(press.view, chain: chain, touch), at: begin + press.seconds, location)
     } else if try beginPanAtTouch(among: chain, still, at: place, begin: begin, location) {
@@ -97,7 +97,7 @@ extension Stage {
         view: nil, start: place + finger.discWay(at: start), path: drag.path, times: drag.times,
         seconds: drag.seconds, curve: drag.curve, hold: drag.hold)
       fingers.schedule(.drag(moved, chain: chain, touch: place), at: start, location)
-    } else if still.staysWithin(PanGesture.slop) {
+    } else if !isCatch, still.staysWithin(PanGesture.slop) {
       fingers.schedule(.lift(.place(place), chain: chain), at: finger.lift, location)
     }
   }

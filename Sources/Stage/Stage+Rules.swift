@@ -66,15 +66,30 @@ extension Stage {
     _ rule: Rule, for occurrence: PendingEvent
   ) throws(StageError) -> Bool {
     rules.note(finished: occurrence.finished)
+    noteConstants(of: rule)
     if let condition = rule.condition, try !holds(condition, at: time) { return false }
-    let origin = StepOrigin(location: rule.location, owner: rule.owner)
+    let origin = StepOrigin(
+      location: rule.location, owner: rule.owner, constants: rules.constants)
     try run(rule.steps, origin, notingIn: occurrence.entry)
     return true
+  }
+
+  /// Evaluates the names of the rule's `let`. A value with an error is an error where it is used.
+  private mutating func noteConstants(of rule: Rule) {
+    var constants = RuleConstants()
+    rules.note(constants: constants)
+    for expression in rule.constants {
+      constants.append(
+        try? value(of: expression, at: time),
+        exact: expression.number.flatMap { try? exactNumber($0, at: time) })
+      rules.note(constants: constants)
+    }
   }
 
   private mutating func run(
     _ steps: [RuleStep], _ context: StepOrigin, notingIn entry: Int?
   ) throws(StageError) {
+    rules.note(constants: context.constants)
     let effects = try run(steps, context)
     rules.count(work: 1 + effects.count)
     shared.record.note(effects, of: context.location, in: entry)
@@ -105,7 +120,8 @@ extension Stage {
     for continuation in rules.takeDue(at: time) where shared.isAwake(continuation.context.owner) {
       rules.note(finished: continuation.finished)
       try run(
-        continuation.steps, continuation.context, notingIn: shared.record.log(.waited, at: time))
+        continuation.steps, continuation.context,
+        notingIn: shared.record.log(.waited(seconds: continuation.seconds), at: time))
     }
   }
 }

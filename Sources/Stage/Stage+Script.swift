@@ -22,6 +22,7 @@ extension Stage {
     let time = time
     shared.record.observation?.begin(step, due: begin, at: time)
     try warnOfUnreachable(step)
+    try noteMiss(step, begin: begin)
     switch step.action {
     case .wait(let seconds): script.advance(by: seconds, of: step)
     case .tap(let view): try tap(.view(view), step.location, begin: begin)

@@ -15,7 +15,7 @@ extension Stage {
       case .wait(let expression):
         let seconds = try seconds(expression, "wait")
         let continuation = Continuation(
-          dueSeconds: time + seconds, steps: Array(rest), context: context,
+          dueSeconds: time + seconds, seconds: seconds, steps: Array(rest), context: context,
           finished: rules.finished)
         try rules.wait(for: continuation, step, at: time)
         return effects + [.wait(seconds: seconds)]
@@ -32,15 +32,18 @@ extension Stage {
     case .set(let changes):
       var effects: [Effect] = []
       for change in changes {
-        let exact = try exactNumber(of: change, at: time)
+        let exact = try change.value.number.flatMap { (number) throws(StageError) in
+          try exactNumber(number, at: time)
+        }
         effects += try apply(change)
         noteStep(change, exact: exact)
       }
       return effects
     case .animate(let block): return try animate(block, context, outer: nil)
     case .keyframes(let block): return try animate(block, context)
+    case .transition(let block): return try start(block, context, step.location)
     case .animator(let block): return try start(block, context)
-    case .control(let control): return [try perform(control, step.location)]
+    case .control(let control): return try perform(control, step.location)
     case .scroll(let scroll):
       try shared.demand(scroll.view, step.location, "scrolled", at: time)
       return [.scroll(try run(scroll))]
@@ -226,6 +229,7 @@ extension Stage {
       case .appearance: false
       }
     }
+    animations.endTransitions(at: time) { $0.map { hierarchy.isView($0, in: view) } ?? false }
     scrolling.drop(inside: view, &shared)
     fingers.drop(inside: view, &shared)
     rules.stopTimers(inside: view, hierarchy)

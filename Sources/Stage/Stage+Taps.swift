@@ -44,7 +44,7 @@ extension Stage {
     }
     let touch = Touch(place: place, finger: nil, start: begin, end: begin + Touch.tapSeconds)
     fingers.add(touch)
-    stopFlings(around: chain, from: begin, to: touch.end, location)
+    guard !stopFlings(around: chain, from: begin, to: touch.end, location) else { return }
     try beginPress(among: chain, touch)
     let rest = DragStep(
       view: nil, path: [.zero], times: [Touch.tapSeconds], seconds: Touch.tapSeconds)
@@ -63,12 +63,18 @@ extension Stage {
 
   /// Stops the flings of the touched scroll views. From the lift on, content beyond an edge, or
   /// between two places of rest, goes to its place.
+  ///
+  /// - Returns: whether the touch has stopped a fling. As in UITableView, it is then neither a tap
+  ///   nor a press.
   mutating func stopFlings(
     around chain: [ViewID], from begin: Double, to lift: Double, _ location: SourceLocation
-  ) {
-    guard let first = chain.first else { return }
-    let held = scrolling.stopFlings(around: first, at: begin, &shared, animations, )
+  ) -> Bool {
+    guard let first = chain.first, scrolling.catchesFling(around: first, at: begin) else {
+      return false
+    }
+    let held = scrolling.stopFlings(around: first, at: begin, &shared, animations)
     for view in held { fingers.schedule(.release(view), at: lift, location) }
+    return true
   }
 
   private mutating func recogniseTap(
@@ -122,6 +128,7 @@ extension Stage {
     let seconds = after + Fingers.pressRestSeconds
     let touch = Touch(place: place, finger: nil, start: begin, end: begin + seconds)
     fingers.add(touch)
+    guard !stopFlings(around: chain, from: begin, to: touch.end, location) else { return seconds }
     try beginPress(among: chain, touch)
     fingers.schedule(.longPress(view, chain: chain, touch), at: begin + after, location)
     return seconds
@@ -157,10 +164,11 @@ extension Stage {
     let finger = FingerPath(whole, at: begin, slop: 0)
     let touch = Touch(place: start, finger: finger, end: begin + lift)
     fingers.add(touch)
-    stopFlings(around: chain, from: begin, to: begin + lift, location)
-    try beginPress(among: chain, touch)
+    let isCatch = stopFlings(around: chain, from: begin, to: begin + lift, location)
+    if !isCatch { try beginPress(among: chain, touch) }
     let isPanned = try beginPanAtTouch(among: chain, finger, at: start, begin: begin, location)
     switch recognition {
+    case .tap where isCatch, .longPress where isCatch: break
     case .tap:
       fingers.schedule(.lift(.place(start), chain: chain), at: begin + lift, location)
     case .longPress where isPanned, .drag where isPanned: break
@@ -175,6 +183,32 @@ extension Stage {
         seconds: last.seconds)
       fingers.schedule(.drag(drag, chain: chain, touch: start), at: begin + seconds, location)
     }
+  }
+
+  /// Records a tap or press that no rule and no gesture takes, for motion lint.
+  mutating func noteMiss(_ step: TimelineStep, begin: Double) throws(StageError) {
+    guard shared.record.observation != nil, let event = step.action.touchEvent,
+      let target = step.action.touchTarget
+    else { return }
+    let chain: [ViewID] =
+      switch target {
+      case .view(let view): Array(plan.superviews.chain(from: view))
+      case .place(let place): try touchedViews(nil, place, at: begin)
+      }
+    let isTaken = chain.contains(where: takesTouches)
+    if isTaken || chain.first.map({ scrolling.catchesFling(around: $0, at: begin) }) ?? false {
+      return
+    }
+    shared.record.observation?.miss(
+      Observation.MissedTouch(
+        target: target, event: event, view: chain.first, location: step.location, seconds: begin))
+  }
+
+  /// Returns whether a view has a gesture, or a rule waits for a tap of it.
+  private func takesTouches(_ view: ViewID) -> Bool {
+    let description = scene.views[view]
+    if case .scroll(let style) = description.kind, style.doubleTapScale != nil { return true }
+    return !description.gestures.isEmpty || plan.ruleEvents.contains(.tap(view))
   }
 
   /// Warns about a finger that taps or drags a view which is hidden or off the screen, or a place

@@ -161,7 +161,8 @@ package struct Stage: Sendable {
   package var lastMotionEnd: Double? {
     let moved =
       plan.scrollViews.compactMap(scrolling.end(of:)) + plan.panViews.compactMap(fingers.end(of:))
-    return (moved + [animations.lastEnd { _ in true }].compactMap(\.self)).max()
+    let shown = [animations.lastTransitionEnd, animations.lastEnd { _ in true }]
+    return (moved + shown.compactMap(\.self)).max()
   }
 
   /// Returns the time at which a view that fingers move comes to rest, in seconds; nil if it does

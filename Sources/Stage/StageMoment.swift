@@ -84,6 +84,9 @@ package struct StageMoment {
       }
       adoptTransition(of: view, into: &shown, base, others, accepts)
     }
+    for view in views.map(Optional.some) + [nil] {
+      adoptContentTransition(of: view, into: &shown, base, others, accepts)
+    }
     if !accepts(.progress, .number(drawn.darkness), others.map { .number($0.drawn.darkness) }) {
       shown.values.darkness = base.drawn.darkness
     }
@@ -142,6 +145,25 @@ package struct StageMoment {
     let fades = others.map { $0.drawn.fades[view] }.filter { $0?.source == fade?.source }
     if !isAccepted(fade?.progress, fades.map { $0?.progress }, accepts) {
       shown.fades[view] = base.drawn.fades[view]
+    }
+  }
+
+  /// Gives the transition in `base` the progress of this moment, if it is accepted. The former
+  /// content always comes from `base`.
+  ///
+  /// - Parameter view: the view that shows the transition; nil for the whole screen.
+  private func adoptContentTransition(
+    of view: ViewID?, into shown: inout Presentation, _ base: StageMoment,
+    _ others: [StageMoment], _ accepts: Acceptance
+  ) {
+    let mine = drawn.transitions[view]
+    let alike = others.map { $0.drawn.transitions[view] }.filter { $0?.style == mine?.style }
+    shown.transitions[view] = base.drawn.transitions[view]
+    guard isAccepted(mine?.progress, alike.map { $0?.progress }, accepts) else { return }
+    if let mine {
+      shown.transitions[view]?.progress = mine.progress
+    } else {
+      shown.transitions[view] = nil
     }
   }
 

@@ -124,15 +124,9 @@ final class StagePlan: Sendable {
 
 extension RuleStep {
   fileprivate var handsVelocityOn: Bool {
-    switch action {
-    case .animate(let block):
-      block.options.velocity.isInherited
-        || (block.inner + block.completion).contains(where: \.handsVelocityOn)
-    case .keyframes(let block): block.completion.contains(where: \.handsVelocityOn)
-    case .animator(let block): block.completion.contains(where: \.handsVelocityOn)
-    case .choice(_, let steps, let others): (steps + others).contains(where: \.handsVelocityOn)
-    case .each(let step): step.steps.contains(where: \.handsVelocityOn)
-    default: false
+    allSteps.contains { step in
+      guard case .animate(let block) = step.action else { return false }
+      return block.options.velocity.isInherited
     }
   }
 }

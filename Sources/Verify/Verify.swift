@@ -46,7 +46,7 @@ package func verifyScene(_ resolved: ResolvedScene, options: VerifyOptions) asyn
 
 extension Verdict {
   /// Creates a verdict of kind `trouble`, for a scene or reference with an error.
-  fileprivate init(scene: String, _ trouble: UserError, files: [String]) {
+  package init(scene: String, _ trouble: UserError, files: [String]) {
     let lines = trouble.findings.map(\.message)
     self.init(scene: scene, kind: .trouble, sentence: lines[0])
     details = Array(lines.dropFirst())

@@ -19,82 +19,91 @@ extension Command {
 
   private static func readMatch(_ options: inout Options) -> Work {
     let operands = options.operands("SCENE RECORDING|TABLE.csv", 2...2)
-    let outputs = options.matchOutputs()
-    let setting = options.matchRequest(operands.last ?? "")
+    let path = sceneOperand(of: operands)
+    let recording = operands.last { $0 != path } ?? path
+    let film = options.film()
+    let outputs = options.verdictOutputs()
+    let setting = options.matchRequest(recording)
     let scene = options.sceneOptions()
-    let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
     return {
-      let (path, recording) = (operands[0], operands[1])
-      let files = try outputs.open()
-      let rehearsed = try RehearsedScene(path: path, options: scene)
-      try refuseRate(setting.recording.framesPerSecond, of: recording)
-      try files.demand(noneOf: try rehearsed.files + setting.recording.files())
-      var options = setting.options
-      let recorded = try await rehearsed.readRecording(setting.recording, options.known)
-      let tracks = recorded.tracks
-      options.known = recorded.known
-      let found = try await rehearsed.match(tracks, options)
-      if isJSON {
-        Terminal.write(found.json.written() + "\n")
-      } else {
-        if !isQuiet {
-          for note in recorded.notes + recorded.lookNotes {
-            Terminal.message("\(recording): \(note)")
-          }
-          Terminal.message("\(recording): \(found.alignmentSummary)")
-          if let note = tracks.notComparedNote { Terminal.message("\(recording): \(note)") }
-        }
-        for line in found.lines { Terminal.say(line) }
+      let file = try film.map(outputFile)
+      let reports = try outputs.openFiles(besides: operands)
+      let start = ContinuousClock.now
+      var verdict: Verdict
+      do {
+        let found = try await ComparedRecording(path, recording, setting, scene)
+        try file?.demand(noneOf: found.files)
+        found.say(isJSON: outputs.isJSON, isQuiet: isQuiet)
+        verdict = try await found.verdict(drawing: file, isReported: outputs.report != nil, jobs)
+      } catch let error as UserError {
+        Terminal.report(error)
+        verdict = Verdict(scene: path, error, files: operands)
       }
-      try await files.write(
-        found, rehearsed, recorded, named: recording, jobs: jobs)
-      return found.isWithin ? 0 : 1
+      verdict.seconds = (ContinuousClock.now - start) / .seconds(1)
+      // The JSON of a comparison has numbers for each view.
+      var others = outputs
+      others.isJSON = false
+      try others.write([verdict], title: "flickbook match", showsAll: true, to: reports)
+      return [verdict].exitStatus
     }
+  }
+
+  /// Returns the scene among the operands, which may also be the second one.
+  private static func sceneOperand(of operands: [String]) -> String {
+    guard let first = operands.first, let last = operands.last else { return "" }
+    return InputFormat(of: last) == .scene && InputFormat(of: first) != .scene ? last : first
   }
 }
 
-/// The files that `match` writes in addition to standard output.
-private struct MatchOutputs {
-  /// The name of the GIF file; nil if no GIF is requested.
-  var film: String?
-  var report: String?
-  /// Whether the report may replace a file that is not a report.
-  var isForced = false
+/// A scene beside a recording.
+private struct ComparedRecording {
+  let rehearsed: RehearsedScene
+  let recording: String
+  let recorded: RecordedScene
+  let match: SceneMatch
+  /// The files that were read.
+  let files: [String]
 
-  /// The open output files. They are opened before the comparison, so that an unwritable file is
-  /// found early.
-  struct Files {
-    let film: OutputFile?
-    let report: OutputFile?
-
-    func demand(noneOf inputs: [String]) throws(FileError) {
-      try film?.demand(noneOf: inputs)
-      try report?.demand(noneOf: inputs)
-    }
-
-    func write(
-      _ match: SceneMatch, _ rehearsed: RehearsedScene, _ recorded: RecordedScene,
-      named recording: String, jobs: Int
-    ) async throws {
-      guard film != nil || report != nil else { return }
-      let pictures = try MatchFilm(rehearsed, recorded, match)
-      if let film { try await pictures.write(to: film, jobs: jobs) }
-      guard let report else { return }
-      var verdict = Verdict(match, of: rehearsed.path, beside: recording)
-      try await verdict.add(pictures, of: match, jobs: jobs)
-      let page = try htmlReport([verdict], title: "flickbook match", showsAll: true)
-      try report.finish(with: Array(page.utf8))
-    }
+  /// Reads a recording, and compares the scene with it.
+  init(_ path: String, _ recording: String, _ setting: MatchRequest, _ scene: SceneOptions)
+    async throws
+  {
+    rehearsed = try RehearsedScene(path: path, options: scene)
+    self.recording = recording
+    try refuseRate(setting.recording.framesPerSecond, of: recording)
+    files = try rehearsed.files + setting.recording.files()
+    var options = setting.options
+    recorded = try await rehearsed.readRecording(setting.recording, options.known)
+    options.known = recorded.known
+    match = try await rehearsed.match(recorded.tracks, options)
   }
 
-  func open() throws(FileError) -> Files {
-    Files(
-      film: try film.map(outputFile),
-      report: try report.map { (path) throws(FileError) in
-        try ReportForm.page.open(path, isForced: isForced, besides: [])
-      })
+  /// Prints the comparison.
+  func say(isJSON: Bool, isQuiet: Bool) {
+    if isJSON { return Terminal.write(match.json.written() + "\n") }
+    if !isQuiet {
+      for note in recorded.notes + recorded.lookNotes {
+        Terminal.message("\(recording): \(note)")
+      }
+      Terminal.message("\(recording): \(match.alignmentSummary)")
+      if let note = recorded.tracks.notComparedNote { Terminal.message("\(recording): \(note)") }
+    }
+    for line in match.lines { Terminal.say(line) }
+  }
+
+  /// Returns the verdict, and writes the GIF if there is one.
+  ///
+  /// - Parameter isReported: Whether the verdict has the pictures of a report.
+  func verdict(drawing film: OutputFile?, isReported: Bool, _ jobs: Int) async throws -> Verdict {
+    var verdict = Verdict(match, of: rehearsed.path, beside: recording)
+    verdict.files = files
+    guard film != nil || isReported else { return verdict }
+    let pictures = try MatchFilm(rehearsed, recorded, match)
+    if let film { try await pictures.write(to: film, jobs: jobs) }
+    if isReported { try await verdict.add(pictures, of: match, jobs: jobs) }
+    return verdict
   }
 }
 
@@ -105,20 +114,16 @@ struct MatchRequest {
 }
 
 extension Options {
-  fileprivate mutating func matchOutputs() -> MatchOutputs {
-    var outputs = MatchOutputs()
-    outputs.film = text(
+  /// Declares and reads the name of the GIF.
+  fileprivate mutating func film() -> String? {
+    let film = text(
       "output", short: "o", "FILE.gif",
       help: "Write a GIF of the recording, the scene and both overlaid; of a table, the scene "
         + "with both tracks.")
-    outputs.report = text(
-      "report", "FILE.html",
-      help: "Write a page with pictures and curves of the recording and the scene.")
-    outputs.isForced = force()
-    let form = outputs.film.map { PictureFormat(endingOf: $0) }
-    refuse(if: form.map { $0 != .gif } ?? false, "name the GIF with -o FILE.gif")
-    refuse("--force", without: "--report", if: outputs.isForced && outputs.report == nil)
-    return outputs
+    refuse(
+      if: film.map { PictureFormat(endingOf: $0) != .gif } ?? false, "name the GIF with -o FILE.gif"
+    )
+    return film
   }
 
   mutating func matchRequest(_ path: String) -> MatchRequest {

@@ -18,7 +18,10 @@ extension Command {
     let path = options.output()
     let names = options.names(
       "property", "NAME[,…]",
-      help: "Print these properties, in this order; the default is all that change.")
+      help: "Print these, in this order: header.alpha, state.count, move.fraction.")
+    let isAll = options.flag(
+      "all", help: "Print also the properties that can change but do not; by default those that do."
+    )
     let isOfEvents = options.flag("events", help: "Print the events, with their times and rules.")
     let isJSON = options.json()
     // The frame rate does not apply to events, because they are recorded at the scene's own ticks.
@@ -26,10 +29,14 @@ extension Command {
     var setting = options.sceneOptions()
     setting.framesPerSecond = rate
     options.exclude("--events", "--property", if: isOfEvents && !names.isEmpty)
+    options.exclude("--events", "--all", if: isOfEvents && isAll)
+    options.exclude("--property", "--all", if: isAll && !names.isEmpty)
+    let content: TraceContent =
+      isOfEvents ? .events : isAll || !names.isEmpty ? .properties(names) : .moving
     return { [setting] in
       let file = try outputFile(path)
       let resolved = try ResolvedScene(path: scene, options: setting)
-      let traced = try TracedScene(resolved, isOfEvents ? .events : .properties(names))
+      let traced = try TracedScene(resolved, content)
       try file.demand(noneOf: traced.rehearsed.files)
       try traced.write(isJSON ? .json : .csv) { (part) throws(UserError) in
         try mappingFileErrors(try file.write(Array(part.utf8)))

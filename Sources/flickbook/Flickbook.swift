@@ -15,7 +15,7 @@ import Support
 struct Flickbook {
   static let commands: [Command] = [
     .render, .preview, .assemble, .filmstrip, .compare, .trace, .curve, .plot, .check, .verify,
-    .merge, .diff, .measure, .fit, .match, .propose, .export,
+    .evidence, .merge, .diff, .describe, .measure, .fit, .match, .propose, .export,
     .schema, .explain, .format, .doctor, .completion, .initialize,
   ]
 

@@ -13,9 +13,8 @@ extension Verdict {
       match.views.filter { $0.beyond != nil }.max { $0.mostPoints < $1.mostPoints }
       ?? match.views.first { !$0.isWithin }
     self.init(
-      scene: "\(path) compared with \(recording)",
-      kind: worst.map { $0.lateSeconds == nil ? .values : .timing } ?? .same,
-      sentence: worst?.line ?? "every view is at its place in the recording")
+      scene: path, kind: worst == nil ? .same : .expectation,
+      sentence: worst?.objection(to: recording) ?? "every view is at its place in \(recording)")
     details =
       (match.suggestion.map { [$0.summary] } ?? [])
       + (match.isSearchComplete ? [] : [SceneMatch.searchNote])

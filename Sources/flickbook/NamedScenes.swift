@@ -13,8 +13,6 @@ struct NamedScenes {
   /// A line for each folder with files that are no scenes and not known to belong to one.
   private(set) var notes: [String] = []
 
-  /// The endings of scenes in folders. A JSON file in a folder may hold anything.
-  private static let endings = ["yaml", "yml"]
   /// The endings of files that scenes show or name.
   private static let materials = [
     "png", "apng", "jpg", "jpeg", "webp", "gif", "svg", "svgz", "ttf", "otf", "ttc", "csv",
@@ -62,7 +60,7 @@ struct NamedScenes {
   /// - Returns: Whether the folder has scenes.
   private mutating func addScenes(in folder: String) throws(FileError) -> Bool {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let listing = try FolderListing(folder, endings: Self.endings) { name in
+    let listing = try FolderListing(folder, endings: folderSceneEndings) { name in
       name.hasSuffix("/")
         ? Self.companions.contains(name) || !Self.hasScenes(prefix + name)
         : Self.materials.contains(fileEnding(of: name))
@@ -73,6 +71,6 @@ struct NamedScenes {
   }
 
   private static func hasScenes(_ folder: String) -> Bool {
-    (try? FolderListing(folder, endings: endings).taken.isEmpty) == false
+    (try? FolderListing(folder, endings: folderSceneEndings).taken.isEmpty) == false
   }
 }

@@ -45,9 +45,13 @@ struct VerdictOutputs {
 
   /// Writes all requested reports and formats.
   ///
-  /// - Parameter title: The title of the report page.
+  /// - Parameters:
+  ///   - title: The title of the reports: the program and the command.
+  ///   - showsAll: Whether the page also shows the pictures of verdicts that pass.
   /// - Throws: FileError if a file cannot be written, or was read for the verdicts.
-  func write(_ verdicts: [Verdict], title: String, to files: Files) throws {
+  func write(
+    _ verdicts: [Verdict], title: String, showsAll: Bool = false, to files: Files
+  ) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
       for annotation in githubAnnotations(verdicts) { Terminal.say(annotation) }
@@ -57,9 +61,10 @@ struct VerdictOutputs {
     let inputs = verdicts.flatMap(\.files)
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
-    try files.junit?.finish(with: Array(junitReport(verdicts).utf8))
-    try files.report?.finish(with: Array(try htmlReport(verdicts, title: title).utf8))
-    try summary?.write(jobSummary(verdicts))
+    try files.junit?.finish(with: Array(junitReport(verdicts, title: title).utf8))
+    try files.report?.finish(
+      with: Array(try htmlReport(verdicts, title: title, showsAll: showsAll).utf8))
+    try summary?.write(jobSummary(verdicts, title: title))
   }
 }
 

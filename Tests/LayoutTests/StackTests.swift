@@ -75,6 +75,9 @@ import Testing
       items: [item(10), item(20), item(30)], room: 70, spacing: 8,
       expected: [(0, 4), (12, 20), (40, 30)]),
     Case(
+      testDescription: "given lengths keep the least spacing", distribution: .equalSpacing,
+      items: [given(40), given(50)], room: 70, spacing: 8, expected: [(0, 40), (48, 50)]),
+    Case(
       testDescription: "equal centring", distribution: .equalCentering,
       items: [item(10), item(20), item(30)], room: 120, spacing: 8,
       expected: [(0, 10), (45, 20), (90, 30)]),

@@ -55,7 +55,9 @@ import Testing
     let error = #expect(throws: UserError.self) {
       try RehearsedScene(path: folder.path("s.yaml"), source: Array(text.utf8))
     }
-    let words = "the import 'parts/iso' cannot be read: No such file or directory; "
+    let words =
+      "the import 'parts/iso' cannot be read: No such file or directory; put it into the scene's "
+      + "folder, or mend its name; "
     #expect(error?.description.contains(words + "built in is 'parts/ios'") == true)
   }
 

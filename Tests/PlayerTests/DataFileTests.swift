@@ -47,7 +47,10 @@ import Testing
   @Test(arguments: [
     ("../secret.csv", "cannot be read: it lies outside the scene's folder; copy it there"),
     ("/etc/secret.csv", "cannot be read: it must be named relative to the scene's folder"),
-    ("none.csv", "cannot be read: No such file or directory"),
+    (
+      "none.csv",
+      "cannot be read: No such file or directory; put it into the scene's folder, or mend its name"
+    ),
   ])
   func aDataFileOutsideTheFolderIsRefused(_ name: String, _ message: String) throws {
     let error = #expect(throws: UserError.self) { try Self.scene("left\n5\n", name: name) }

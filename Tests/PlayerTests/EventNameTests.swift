@@ -1,7 +1,6 @@
 // Tests of the names of events and effects, and of the patterns that match them.
 
 import Geometry
-import Motion
 import Scene
 import Testing
 
@@ -55,7 +54,7 @@ import Testing
       (.event(.message("go")), "message go"), (.event(.finish("fade")), "finish fade"),
       (.event(.layout), "layout"), (.interrupted("fade"), "finish fade (interrupted)"),
       (.completion(hasFinished: true), "then"),
-      (.completion(hasFinished: false), "then (interrupted)"), (.waited, "wait"),
+      (.completion(hasFinished: false), "then (interrupted)"), (.waited(seconds: 1), "wait"),
       (.scriptedSet, "set"), (.scriptedScroll(scroll), "scroll page to 0, 120.5"),
     ]
     for (cause, name) in causes { #expect(parts.scene.name(of: cause).description == name) }
@@ -70,15 +69,15 @@ import Testing
       (.change(alpha, .number(0), .instant), "header.alpha = 0"),
       (
         .change(alpha, .number(0.5), .animated(AnimationTiming(seconds: 0.3))),
-        "header.alpha = 0.5 over 0.3 s"
+        "header.alpha = 0.5 over 0.3 s, easeInOut"
       ),
       (
         .change(
           alpha, .number(0.5),
           .animated(
             AnimationTiming(
-              seconds: 0.25, delaySeconds: 0.1, curve: try Curve(parsing: "spring(damping: 0.5)"),
-              velocity: .inherited))),
+              seconds: 0.25, delaySeconds: 0.1,
+              notation: "spring(damping: 0.5, velocity: inherit)"))),
         "header.alpha = 0.5 over 0.25 s after 0.1 s, spring(damping: 0.5, velocity: inherit)"
       ),
       (.change(alpha, .number(1), .keyframe(end: 0.25)), "header.alpha = 1 at 0.25"),
@@ -91,7 +90,7 @@ import Testing
     for (effect, name) in effects { #expect(parts.scene.name(of: effect).description == name) }
     let change = parts.scene.name(
       of: .change(
-        alpha, .number(0), .animated(AnimationTiming(seconds: 0.3, curve: .timing(.easeOut)))))
+        alpha, .number(0), .animated(AnimationTiming(seconds: 0.3, notation: "easeOut"))))
     #expect(change.change?.timing.animation?.curve == "easeOut")
     #expect(change.change?.value == .number(0))
   }

@@ -112,11 +112,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("set: { 'crowns[100].alpha': 0 }", "'crowns' has instances 0 to 99"),
+    (
+      "set: { 'crowns[100].alpha': 0 }",
+      "'crowns' has no instance 100; use crowns[0] to crowns[99]"
+    ),
     ("set: { crowns.count: 3 }", "'crowns.count' is read-only"),
     ("set: { crowns.alpha: 0 }", "'crowns' is a list of instances; add an index: crowns[0]"),
     ("set: { bar.alpha: '= crowns.cont' }", "is a list of instances; add an index: crowns[0]"),
-    ("remove: 'crowns[0.5]'", "'crowns' has instances 0 to 99"),
+    (
+      "remove: 'crowns[0.5]'",
+      "the index of 'crowns' is not a whole number; use crowns[0] to crowns[99]"
+    ),
     ("add: { use: gift, id: crowns, many: true }", "the id 'crowns' is used twice"),
     ("add: { use: gift, id: c, many: maybe }", "'many' takes true or false"),
   ])

@@ -40,6 +40,13 @@ private let rounding = 1e-9
 
   private struct NoNumber: Error {}
 
+  /// The scene has 15 frames.
+  @Test func aFrameAfterTheLastOneIsMissing() throws {
+    let resolved = try produce(mover + "duration: 0.5\n").resolved
+    #expect(try resolved.frame(at: 14) != nil)
+    #expect(try resolved.frame(at: 15) == nil)
+  }
+
   private static let ends: [(seconds: Double, tickRate: Int, ticks: Int)] = [
     (1, 60, 61), (1, 120, 121), (0.5, 60, 31), (0.51, 60, 31), (0.51, 120, 62),
     (0.5166, 60, 31), (0.516667, 60, 32), (0, 60, 1), (0.01, 60, 1), (0.01, 120, 2),

@@ -61,8 +61,15 @@ import Testing
     ("..", "cannot be read: it lies outside the scene's folder; copy it there"),
     (".", "cannot be read: it lies outside the scene's folder; copy it there"),
     ("/etc/passwd", "cannot be read: it must be named relative to the scene's folder"),
-    ("none.png", "cannot be read: No such file or directory"),
-    ("loop.png", "cannot be read: Too many levels of symbolic links"),
+    (
+      "none.png",
+      "cannot be read: No such file or directory; put it into the scene's folder, or mend its name"
+    ),
+    (
+      "loop.png",
+      "cannot be read: Too many levels of symbolic links; put it into the scene's folder, or mend "
+        + "its name"
+    ),
     ("words.png", "is not a PNG, JPEG, WebP, GIF or SVG file"),
     ("empty.png", "is not a PNG, JPEG, WebP, GIF or SVG file"),
     (
@@ -109,7 +116,8 @@ import Testing
     #expect(messages.count == 2)
     #expect(
       messages[0].hasSuffix(
-        ":5:28: the picture 'none.png' cannot be read: No such file or directory"))
+        ":5:28: the picture 'none.png' cannot be read: No such file or directory; put it into the "
+          + "scene's folder, or mend its name"))
     #expect(messages[1].contains("the picture 'half.png' is a damaged PNG file ("))
     #expect(
       found?.findings[0].excerpt?.hasSuffix("\n" + String(repeating: " ", count: 29) + "^") == true)
@@ -161,7 +169,10 @@ import Testing
   @Test(arguments: [
     ("../secret.png", "it lies outside the scene's folder; copy it there"),
     ("/etc/passwd", "it must be named relative to the scene's folder"),
-    ("none.yaml", "No such file or directory"),
+    (
+      "none.yaml",
+      "No such file or directory; put it into the scene's folder, or mend its name"
+    ),
   ])
   func importsOutsideTheFolderAreRefused(_ name: String, _ words: String) throws {
     let folder = try Self.folder()
@@ -228,7 +239,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("none.otf", "No such file or directory"),
+    (
+      "none.otf", "No such file or directory; put it into the scene's folder, or mend its name"
+    ),
     ("../secret.png", "it lies outside the scene's folder; copy it there"),
   ])
   func anInvalidFontIsRefused(_ name: String, _ words: String) throws {

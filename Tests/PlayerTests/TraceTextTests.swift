@@ -45,10 +45,96 @@ import Testing
     )
   }
 
-  @Test func tracesDefaultToAllMovingProperties() throws {
+  @Test func aTraceHasAllPropertiesThatCanChange() throws {
     let text = try produce(Self.scene).traceText(.properties([]), format: .csv)
     #expect(text.hasPrefix("time,box.x,page.offset.x,page.offset.y,state.on\n"))
     #expect(try produce(box).traceText(.properties([]), format: .csv) == "time\n0\n")
+  }
+
+  /// The page scrolls along y only. At 10 frames per second the scene has one frame, in which
+  /// nothing moves yet.
+  @Test func aMovingTraceLeavesOutWhatRests() throws {
+    let text = try produce(Self.scene).traceText(.moving, format: .csv)
+    #expect(text.hasPrefix("time,box.x,page.offset.y,state.on\n0,0,0,false\n"), "\(text)")
+    let short = try produce(Self.scene, SceneOptions(framesPerSecond: 10))
+    #expect(try short.traceText(.moving, format: .csv) == "time\n0\n")
+  }
+
+  /// `quiver` goes to 1 and back to 0 at the last tick, which a trace rounds as any other value;
+  /// `still` changes by less than a trace shows.
+  @Test func aMovingTraceComparesShownValues() throws {
+    let rehearsed = try produce(
+      """
+      state: { quiver: 0, still: 0 }
+      views: [{ id: a, frame: [0, 0, 9, 9], alpha: 0.5 }]
+      rules: [{ on: message go, do: [{ set: { quiver: 1, still: 0.0000001, a.alpha: 0.5 } }] }]
+      timeline: [{ wait: 0.05 }, { send: go }, { wait: 0.05 }, { set: { quiver: 0 } }]
+      """)
+    let text = try rehearsed.traceText(.moving, format: .csv)
+    #expect(text.hasPrefix("time,state.quiver\n0,0\n"), "\(text)")
+    let all = try rehearsed.traceText(.properties([]), format: .csv)
+    #expect(all.hasPrefix("time,a.alpha,state.quiver,state.still\n0,0.5,0,0\n"), "\(all)")
+  }
+
+  /// The fraction of a linear animator is the share of its second that has passed.
+  @Test func readingsOfAnimatorsAreTraced() throws {
+    let rehearsed = try produce(
+      """
+      state: { count: 2 }
+      views: [{ id: a, frame: [0, 0, 9, 9] }]
+      rules:
+        - on: start
+          do:
+            - animator: { name: move, duration: 1, curve: linear }
+              set: { a.x: 5 }
+      timeline: [{ wait: 0.5 }]
+      expect: [move.fraction is 0.25 at 0.25, move.fraction is 0.3 at 0.25]
+      """, SceneOptions(framesPerSecond: 4))
+    let broken = "expected 'move.fraction is 0.3 at 0.25', but it is 0.25"
+    #expect(try rehearsed.brokenExpectations().map(\.message) == [broken])
+    let names = ["move.fraction", "move.isRunning", "state.count", "count"]
+    #expect(
+      try rehearsed.traceText(.properties(names), format: .csv)
+        == "time,move.fraction,move.isRunning,state.count,count\n0,0,true,2,2\n"
+        + "0.25,0.25,true,2,2\n")
+    for (name, hint) in [
+      ("move.fractoin", "; did you mean 'move.fraction'?"),
+      ("mvoe.fraction", "; did you mean 'move.fraction'?"), ("conut", ""),
+    ] {
+      let found = trouble { () throws(UserError) in
+        _ = try rehearsed.traceText(.properties([name]), format: .csv)
+      }
+      #expect(
+        found?.description.hasPrefix("s.yaml: there is no property '\(name)' to trace") == true)
+      #expect(found?.description.hasSuffix(hint) == true, "\(found?.description ?? "")")
+    }
+  }
+
+  /// A wait and a repetition are told by what they are, and the default curve by its name.
+  @Test func eventsTellWaitsCurvesAndRepetitions() throws {
+    let rehearsed = try produce(
+      """
+      views: [{ id: a, frame: [0, 0, 9, 9] }]
+      rules:
+        - on: message go
+          do:
+            - { animate: { duration: 0.2 }, set: { a.x: 5 } }
+            - animate: { curve: "spring(duration:0.45,  bounce: 0.20)", delay: 0.1 }
+              set: { a.y: 5 }
+            - wait: 0.05
+            - { animate: { duration: 0.1, repeat: 2.5, autoreverse: true }, set: { a.alpha: 0 } }
+            - { animate: { duration: 0.1, repeat: forever, curve: bouncy }, set: { a.scale.x: 2 } }
+      timeline: [{ send: go }, { wait: 0.1 }]
+      """)
+    let text = try rehearsed.traceText(.events, format: .csv)
+    let spring = "after 0.1 s, spring(duration: 0.45, bounce: 0.20)"
+    #expect(text.contains("a.x = 5 over 0.2 s, easeInOut; a.y = 5 over "), "\(text)")
+    #expect(text.contains(" \(spring); wait 0.05 s"), "\(text)")
+    #expect(text.contains("\n0.05,wait 0.05 s,"), "\(text)")
+    #expect(
+      text.contains("a.alpha = 0 over 0.1 s, easeInOut, repeat: 2.5, autoreverse: true; "),
+      "\(text)")
+    #expect(text.contains(", bouncy, repeat: forever\"\n"), "\(text)")
   }
 
   @Test func tracingAnUnknownPropertySuggestsAName() throws {

@@ -103,6 +103,17 @@ import Testing
     #expect(zip(one.pixels, other.pixels).allSatisfy { distance($0, $1) <= 1 })
   }
 
+  /// The inner square is a hole of the outer one.
+  @Test func aGradientFillsAnEvenOddPath() throws {
+    let path = Path(box(0, 0, 40, 40).path.elements + box(10, 10, 20, 20).path.elements)
+    let filled = GradientPath(
+      path: path, fillRule: .evenOdd, gradient: Self.linear((0, 0), (1, 0)),
+      box: Rect(x: 0, y: 0, width: 40, height: 40))
+    let bitmap = try draw([.gradientPath(filled, identity)])
+    #expect(bitmap.darkness(20, 20) == 0)
+    #expect(abs(bitmap.darkness(2, 20) - (1 - 2.5 / 40)) < Self.epsilon)
+  }
+
   /// Beyond its box a gradient has its end colours. Inside, it grows by 1/20 per point.
   @Test func aPathBeyondTheGradientHasItsEndColours() throws {
     let filled = GradientPath(

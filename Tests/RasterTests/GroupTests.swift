@@ -16,6 +16,24 @@ import Testing
     [.beginGroup(Group(opacity: opacity, clip: clip, shadow: shadow))] + members + [.endGroup]
   }
 
+  /// A dissolve from the old to the new content, of which 0.4 is done. Opaque content stays opaque,
+  /// and content that comes or goes has its share alone.
+  @Test(arguments: [
+    (10, UInt32(0x990066)), (30, 0x9999FF), (50, 0xFF6666), (70, 0x00FF00),
+  ])
+  func addedGroupsDissolveContent(_ x: Int, _ color: UInt32) throws {
+    let share = 102.0 / 255
+    var (whole, added) = (Group(), Group(opacity: share))
+    (whole.isIsolated, added.isAdded) = (true, true)
+    // From the left: both, only the new, only the old, none.
+    let (old, new) = ([box(0, 0, 20, 40), box(40, 0, 20, 40)], box(0, 0, 40, 40))
+    let bitmap = try draw(
+      [.fill(box(60, 0, 20, 40), Color(rgb: 0x00FF00), identity), .beginGroup(whole)]
+        + Self.group(opacity: 1 - share, old.map { .fill($0, Self.red, identity) })
+        + [.beginGroup(added), .fill(new, Self.blue, identity), .endGroup, .endGroup], width: 80)
+    #expect(distance(bitmap.rgb(x, 20), color) <= 1, "\(String(bitmap.rgb(x, 20), radix: 16))")
+  }
+
   @Test func fadedGroupMembersDoNotShowThroughEachOther() throws {
     let bitmap = try draw(
       Self.group(

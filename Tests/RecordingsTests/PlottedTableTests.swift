@@ -33,7 +33,11 @@ import Testing
   @Test(arguments: [
     ("t,a\n", "m.csv:1: must begin with 'time,' and names of properties, as in a trace"),
     ("time,b\n1,2\n2,2\n3,2\n4,2\n", "m.csv:1: has no column named a"),
-    ("time,a\n1,2\n1\n", "m.csv:3: must have 2 cells, and a time later than the previous row's"),
+    (
+      "time,a\n1,2\n1\n",
+      "m.csv:3: must have 2 cells, and a time later than the previous row's; mend the row, or "
+        + "leave it out"
+    ),
   ])
   func errorsAreReportedWithTheirLine(text: String, message: String) throws {
     #expect(throws: UserError(message)) { try read(text, of: ["a"]) }

@@ -12,18 +12,21 @@ import Testing
     ("", ": has too few rows for a fit; at least 4 are needed"),
     ("x,y\n0,1\n", ":1: must begin with 'time,' and names of properties, as in a trace"),
     ("time\n0\n", ":1: must begin with 'time,' and names of properties, as in a trace"),
-    ("time,\"a\n0,1\n", ":1: has an unclosed quote"),
+    ("time,\"a\n0,1\n", ":1: has an unclosed quote; close it"),
     (
       "time,a.x\n0,1\n0,2\n",
-      ":3: must have 2 cells, and a time later than the previous row's"
+      ":3: must have 2 cells, and a time later than the previous row's; mend the row, or "
+        + "leave it out"
     ),
     (
       "time,a.x\n\n0,1,2\n",
-      ":3: must have 2 cells, and a time later than the previous row's"
+      ":3: must have 2 cells, and a time later than the previous row's; mend the row, or "
+        + "leave it out"
     ),
     (
       "time,a.x,b.x\nnan,1,2\n",
-      ":2: must have 3 cells, and a time later than the previous row's"
+      ":2: must have 3 cells, and a time later than the previous row's; mend the row, or "
+        + "leave it out"
     ),
     ("time,a.x\n0,1\n1,2\n2,3\n", ": has too few rows for a fit; at least 4 are needed"),
     (
@@ -40,13 +43,16 @@ import Testing
       ":5: column 'level' has '0x1F', which is not a number; "
         + "write a number, or leave the cell empty"
     ),
-    ("time,a.text\n0,1\n1,2\n2,3\n3,4\n", ":1: has no column of numbers"),
+    (
+      "time,a.text\n0,1\n1,2\n2,3\n3,4\n",
+      ":1: has no column of numbers; name one as in a trace, such as box.screen.x"
+    ),
     ("time,a.x,a.x\n", ":1: has two columns of one property, 'a.x'; remove one"),
     (
       "time,a.scale,b.x,a.scale.x\n",
       ":1: has two columns of one property, 'a.scale' and 'a.scale.x'; remove one"
     ),
-    ("time,a.x,\n", ":1: has a column without a name"),
+    ("time,a.x,\n", ":1: has a column without a name; name or remove it"),
   ])
   func invalidTablesAreReportedWithTheirLine(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()

@@ -43,6 +43,27 @@ import Testing
     }
   }
 
+  /// A black edge in the middle of a pixel on white is grey, 255 / 2 rounded up or down. If the
+  /// background or the black had an edge of its own there, it would be red or darker.
+  @Test(arguments: [
+    "border: { width: 3, color: black }, background: red,"
+      + " children: [{ frame: [-9, 2, 40, 4], background: lime }]",
+    "kind: gradient, colors: [black, black], background: red",
+    "kind: gradient, colors: [black, black], background: red, clips: true",
+  ])
+  func anEdgeIsMixedOnce(view: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("edge.yaml")
+    let text =
+      "flickbook: 1\nscreen: { size: [40, 40], scale: 1 }\n"
+      + "views: [{ frame: [10.5, 10, 20, 20], \(view) }]\ntimeline: [{ wait: 0.1 }]\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let picture = try await RehearsedScene(path: path).picture(frame: 0)
+    #expect([0xFF7F_7F7F, 0xFF80_8080].contains(picture[10, 25]), "\(picture[10, 25])")
+    #expect(picture[9, 25] == 0xFFFF_FFFF)
+    #expect(picture[11, 25] == 0xFF00_0000)
+  }
+
   /// Returns the number of coloured pixels in and around a view. Pixels at the inner edge of the
   /// border are ignored.
   private func colored(

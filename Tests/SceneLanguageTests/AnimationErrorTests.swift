@@ -90,8 +90,9 @@ import Testing
     ("{ animate: { duration: 1 }, set: { ▸a.z.z: 1 } }", "unknown property 'z.z' on view 'a'"),
     (
       "{ animate: { duration: 1 }, set: { a.x: 1 }, then: [▸{ bakc: a }] }",
-      "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
-        + "add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, continue, "
+      "a step takes one of each, animate, keyframes, transition, animator, scrub, set, send, "
+        + "scroll, target, add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, "
+        + "continue, "
         + "reverse, stop, push, pop, present, dismiss; "
         + "did you mean 'back'?"
     ),
@@ -130,6 +131,31 @@ import Testing
     (
       "{ keyframes: { duration: 1 }, frames: [▸{ start: 0 }] }",
       "'set' is missing in 'frame'; add 'set: { box.x: 200 }'"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, values: { a.x: [0, 1, 2] }, keyTimes: ▸[0, 1] }",
+      "'keyTimes' has 2 times for 3 values; write 3"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, values: { a.x: [0, 1, 2] }, keyTimes: [0, ▸1.5, 1] }",
+      "'keyTimes' takes a number from 0 to 1, not 1.5"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, values: { a.x: [0, 1, 2, 3] }, keyTimes: [0, 0.6, ▸0.5, 1] }",
+      "the time 0.5 comes before 0.6; write the times in ascending order"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, values: { a.x: [0, 1] }, keyTimes: ▸[0.2, 1] }",
+      "'keyTimes' goes from 0.2 to 1; begin with 0 and end with 1"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, frames: [{ set: { a.x: 1 } }], keyTimes: ▸[0, 1] }",
+      "'keyTimes' is allowed only with 'values'"
+    ),
+    (
+      "{ keyframes: { duration: 1 }, values: { ▸a.hidden: [true, false] } }",
+      "'a.hidden' is true or false, which has no values in between; write 'set' steps with 'wait' "
+        + "between them, or animate a number"
     ),
     (
       "{ keyframes: { duration: 1 }, frames: [{ start: ▸2, set: { a.x: 1 } }] }",
@@ -205,10 +231,10 @@ import Testing
       "{ pause: ▸sldie }, { animator: { name: slide, duration: 1 }, set: { a.x: 1 } }",
       "no animator is named 'sldie'; did you mean 'slide'?"
     ),
-    ("{ reverse: ▸s }", "no animator is named 's'"),
-    ("{ continue: ▸s }", "no animator is named 's'"),
-    ("{ stop: ▸s }", "no animator is named 's'"),
-    ("{ scrub: ▸s, to: 0 }", "no animator is named 's'"),
+    ("{ reverse: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ continue: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ stop: ▸s }", "no animator is named 's'; a step 'animator' names it"),
+    ("{ scrub: ▸s, to: 0 }", "no animator is named 's'; a step 'animator' names it"),
     (
       "▸{ scrub: s }, { animator: { name: s, duration: 1 }, set: { a.x: 1 } }",
       "'to' is missing in 'scrub'; add 'to: 0.5'"

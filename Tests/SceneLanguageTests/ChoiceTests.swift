@@ -57,13 +57,13 @@ import Testing
   private static let mistakes: [(String, String)] = [
     (
       "{ if: n > 1, do: [▸{ if: n > 2, do: [] }] }",
-      "an 'if' has no 'if' among its steps; join the conditions with 'and', or write a rule with "
-        + "'when'"
+      "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+        + "'else: { if: … }' without a list, or write a rule with 'when'"
     ),
     (
-      "{ if: n > 1, do: [], else: ▸{ if: n > 2, do: [] } }",
-      "an 'if' has no 'if' among its steps; join the conditions with 'and', or write a rule with "
-        + "'when'"
+      "{ if: n > 1, do: [], else: [▸{ if: n > 2, do: [] }] }",
+      "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+        + "'else: { if: … }' without a list, or write a rule with 'when'"
     ),
     ("▸{ if: n > 1 }", "'do' is missing in 'if'; add 'do: [set: { box.x: 200 }]'"),
     ("{ if: ▸n, do: [] }", "expected true or false, not a number"),
@@ -74,7 +74,8 @@ import Testing
     ),
     (
       "{ if: n > 1, do: [], ▸elseIf: n > 2 }",
-      "unknown key 'elseIf' in 'if'; write a rule with 'when' for each further condition"
+      "unknown key 'elseIf' in 'if'; write 'else: { if: …, do: … }' beside the 'do' of the first "
+        + "condition"
     ),
     ("{ if: n > 1, do: [], ▸els: [] }", "unknown key 'els' in 'if'; did you mean 'else'?"),
     ("{ if: n > 1, do: [], else: [{ set: { ▸total: 1 } }] }", "unknown name 'total'"),

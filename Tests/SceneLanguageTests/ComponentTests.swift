@@ -216,7 +216,10 @@ import Testing
       "{ c: ▸{ inputs: {} } }",
       "'view' is missing in 'component'; add 'view: { frame: [0, 0, 8, 8], background: systemRed }'"
     ),
-    ("{ c: { view: ▸[] } }", "a view is a mapping, not a list"),
+    (
+      "{ c: { view: ▸[] } }",
+      "a view is a mapping, not a list; write the view itself: { frame: [0, 0, 40, 40] }"
+    ),
     (
       "{ c: { view: { frame: [0, 0, 1, 1] }, ▸input: {} } }",
       "unknown key 'input' in 'component'; did you mean 'inputs'?"

@@ -113,12 +113,22 @@ import Testing
       "{ each: rows, do: { set: { ▸rows.x: 3 } } }", "'rows' is a repeat; add an index: rows[index]"
     ),
     (
-      "{ each: rows, do: { set: { 'rows▸[index + 3].x': 3 } } }", "'rows' has elements 0 to 2"
+      "{ each: rows, do: { set: { 'rows▸[index + 3].x': 3 } } }",
+      "'rows' has no element 3; use rows[0] to rows[2]"
     ),
     (
-      "{ each: rows, do: ▸{ animator: { name: a, duration: 1 }, set: { box.x: 1 } } }",
-      "'animator' is not allowed inside 'each', because its copies would share the name; use "
-        + "'animate', or put the animator into a rule of a component"
+      "{ each: rows, stagger: 0.1, from: ▸3, do: { animate: { duration: 1 }, set: { box.x: 1 } } }",
+      "'from' is 3, but the copies have the indices 0 to 2; write one of them"
+    ),
+    (
+      "{ each: rows, do: { animator: { name: a, duration: 1 }, set: { box.x: 1 } } }, "
+        + "{ pause: ▸b }",
+      "no animator is named 'b'; a step 'animator' names it"
+    ),
+    (
+      "{ each: rows, do: { animator: { name: fade, duration: 1 }, set: { box.x: 1 } } }, "
+        + "{ pause: ▸'fdae[1]' }",
+      "no animator is named 'fdae[1]'; did you mean 'fade[1]'?"
     ),
     (
       "{ animate: { duration: 1 }, do: [▸{ each: rows, do: { set: { box.x: 1 } } }] }",
@@ -174,6 +184,15 @@ import Testing
         + "rules: [{ on: tap box, do: [{ add: { use: dot, id: dots, many: true } }] }, "
         + "{ on: tap dots, do: { remove: 'dots[index]' } }]")
     #expect(SceneLanguageTests.rules(of: scene).suffix(2) == ["tap dots[0]", "  remove dots[0]"])
+  }
+
+  /// The number of instances changes, but 'count' is a constant.
+  @Test func instancesOfAListHaveNoCount() {
+    check(
+      "state: { n: 0 }\ncomponents: { dot: { view: { frame: [0, 0, 9, 9] } } }\n"
+        + "views: [{ id: box, frame: [0, 0, 9, 9] }]\n"
+        + "rules: [{ on: tap box, do: [{ add: { use: dot, id: dots, many: true } }] }, "
+        + "{ on: tap dots, do: { set: { n: = ▸count } } }]", "unknown name 'count'")
   }
 
   @Test func aCopyKnowsItsRowOfData() throws {

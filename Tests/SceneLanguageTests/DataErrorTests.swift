@@ -144,7 +144,7 @@ import Testing
       "a,b\n\"1\"2,3\n",
       "2:4: a comma belongs after the closing quote; write a quote inside quotes twice"
     ),
-    ("a,b\n1,=2\n", "2:3: '=2' is an expression, but data is constant"),
+    ("a,b\n1,=2\n", "2:3: '=2' is an expression, but data is constant; write its value"),
     ("a,b\n1,x\n2,y\nz,3\n", "4:1: 'a' takes a number as in the first row, not 'z'"),
     ("a,b\n\"one\ntwo\",2\n3,oops\n", "4:3: 'b' takes a number as in the first row, not 'oops'"),
     ("a,b\n1,2\n3,\n", "3:3: 'b' takes a number as in the first row, not ''"),

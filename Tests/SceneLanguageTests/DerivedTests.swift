@@ -217,6 +217,12 @@ import Testing
       "views: [{ id: a, let: { x: 1 }, frame: [0, 0, 1, 1] }, { frame: [= ▸x, 0, 1, 1] }]",
       "unknown name 'x'; a property follows the id of its view: a.x"
     ),
+    // A component does not see the names of the views around its instances.
+    (
+      "components: { c: { view: { frame: [0, 0, = ▸d, 9] } } }\n"
+        + "views: [{ let: { d: 5 }, frame: [0, 0, 9, 9], children: [{ use: c }] }]",
+      "unknown name 'd'"
+    ),
   ]
 
   @Test(arguments: mistakes)

@@ -154,7 +154,10 @@ import Testing
       "- ▸{ repeat: 2 }",
       "'view' is missing in 'repeat'; add 'view: { frame: [16, = 68 * index, 288, 56] }'"
     ),
-    ("- { repeat: 2, view: ▸[] }", "a view is a mapping, not a list"),
+    (
+      "- { repeat: 2, view: ▸[] }",
+      "a view is a mapping, not a list; write the view itself: { frame: [0, 0, 40, 40] }"
+    ),
     (
       "- { repeat: 2, view: { frame: [0, 0, 1, 1] }, ▸frame: [0, 0, 1, 1] }",
       "unknown key 'frame' in 'repeat'; it belongs inside 'view'"
@@ -169,19 +172,19 @@ import Testing
     ),
     (
       "- { frame: [\"= rows[▸2].x\", 0, 1, 1] }",
-      "'rows' has elements 0 to 1"
+      "'rows' has no element 2; use rows[0] to rows[1]"
     ),
     (
       "- { frame: [\"= rows[▸0.5].x\", 0, 1, 1] }",
-      "'rows' has elements 0 to 1"
+      "the index of 'rows' is not a whole number; use rows[0] to rows[1]"
     ),
     (
       "- { frame: [\"= rows[▸-1].x\", 0, 1, 1] }",
-      "'rows' has elements 0 to 1"
+      "'rows' has no element -1; use rows[0] to rows[1]"
     ),
     (
       "- { frame: [\"= rows[▸time].x\", 0, 1, 1] }",
-      "the index must be constant"
+      "the index must be constant; use a number, a parameter or 'index'"
     ),
     (
       "- { frame: [\"= rows[▸'a'].x\", 0, 1, 1] }",

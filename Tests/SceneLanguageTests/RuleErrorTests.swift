@@ -23,7 +23,7 @@ import Testing
     ("{ on: ▸'', do: [] }", someEvent + "''"), ("{ on: ▸7, do: [] }", someEvent + "7"),
     ("{ on: ▸tap c, do: [] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ on: ▸tap inisde, do: [] }", "there is no view 'inisde'; did you mean 'inside'?"),
-    ("{ on: ▸'tap rows[2]', do: [] }", "'rows' has elements 0 to 1"),
+    ("{ on: ▸'tap rows[2]', do: [] }", "'rows' has no element 2; use rows[0] to rows[1]"),
     ("{ on: ▸tap a.x, do: [] }", "'a.x' is a value, not a view; remove '.x'"),
     ("{ on: ▸tap 1, do: [] }", "'1' cannot be the id of a view; ids are names such as 'header'"),
     ("{ on: ▸scroll a, do: [] }", "'a' is a view, not a scroll view"),
@@ -53,7 +53,10 @@ import Testing
       "{ on: every 1, timer: tick, do: [] }, { on: ▸timer tikc, do: [] }",
       "no rule before this one has a timer named 'tikc'; did you mean 'tick'?"
     ),
-    ("▸{ on: finish fade, do: [] }", "no animation is named 'fade'"),
+    (
+      "▸{ on: finish fade, do: [] }",
+      "no animation is named 'fade'; the option 'name' of 'animate' names it"
+    ),
     (
       "▸{ on: finish fdae, do: { animate: { duration: 1, name: fade }, set: { a.x: 1 } } }",
       "no animation is named 'fdae'; did you mean 'fade'?"
@@ -91,12 +94,17 @@ import Testing
   }
 
   private static let someStep =
-    "a step takes one of each, animate, keyframes, animator, scrub, set, send, scroll, target, "
-    + "add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, continue, "
+    "a step takes one of each, animate, keyframes, transition, animator, scrub, set, send, "
+    + "scroll, target, add, endRefreshing, remove, front, back, swap, timer, if, wait, pause, "
+    + "continue, "
     + "reverse, stop, push, pop, present, dismiss"
 
   private static let steps: [(String, String)] = [
     ("▸{ animat: { duration: 1 } }", someStep + "; did you mean 'animate'?"),
+    (
+      "▸{ elif: a.x > 2, do: [] }",
+      someStep + "; write 'else: { if: …, do: … }' beside the 'do' of the first condition"
+    ),
     ("▸{}", someStep), ("▸{ tap: a }", someStep), ("▸go", "a step is a mapping, not 'go'"),
     ("▸[]", "a step is a mapping, not a list"),
     ("{ ▸st: 1, set: { a.x: 1 } }", "unknown key 'st' in 'set'; did you mean 'set'?"),
@@ -129,7 +137,7 @@ import Testing
     ("{ set: { snapped: = ▸1 } }", "expected true or false, not a number"),
     ("{ set: { count: ▸yes } }", "'count' takes a number, not 'yes'"),
     ("{ set: { a.x: = ▸oops } }", "unknown name 'oops'"),
-    ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
+    ("{ send: ▸hello }", "no rule waits for the message 'hello'; add one, or remove the step"),
     ("{ remove: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ front: ▸[a] }", "'front' takes text, not a list; write 'front: box'"),
     ("{ back: ▸rows }", "'rows' is a repeat; add an index: rows[0]"),
@@ -145,7 +153,7 @@ import Testing
     ("{ add: ▸{ id: t } }", "'use' is missing in 'add'; add 'use: dot'"),
     ("{ scroll: { view: ▸a, to: [0, 0] } }", "'a' is a view, not a scroll view"),
     ("{ scroll: ▸{ view: p } }", "'scroll' takes one of 'to', 'by' and 'keyframes'"),
-    ("{ pause: ▸slide }", "no animator is named 'slide'"),
+    ("{ pause: ▸slide }", "no animator is named 'slide'; a step 'animator' names it"),
   ]
 
   @Test(arguments: steps)

@@ -49,8 +49,14 @@ import Testing
       "'views' takes a list, not 'all'; write 'views: [{ id: box, frame: [20, 60, 80, 80], "
         + "background: systemBlue }]'"
     ),
-    ("views: [▸7]", "a view is a mapping, not 7"),
-    ("views: [▸[]]", "a view is a mapping, not a list"),
+    (
+      "views: [▸7]",
+      "a view is a mapping, not 7; write the view itself: { frame: [0, 0, 40, 40] }"
+    ),
+    (
+      "views: [▸[]]",
+      "a view is a mapping, not a list; write the view itself: { frame: [0, 0, 40, 40] }"
+    ),
     (
       "views: []\nrules: ▸{}",
       "'rules' takes a list, not a mapping; write 'rules: [{ on: tap box, do: [set: { box.x: 200 "
@@ -116,7 +122,11 @@ import Testing
       "3:10: 'layouts' takes a mapping with a key for each layout, not a list; write "
         + "'layouts: { folded: { box: { top: 0, height: 44 } } }'"
     ),
-    ("views: [use, 1]", "3:9: a view is a mapping, not 'use'"),
+    (
+      "views: [use, 1]",
+      "3:9: a view is a mapping, not 'use'; write the view itself: "
+        + "{ id: use, frame: [0, 0, 40, 40] }"
+    ),
   ]
 
   @Test(arguments: first)

@@ -70,8 +70,8 @@ private func lines(of action: RuleStep.Action, in scene: Scene) -> [String] {
     return ["animate \(shown(block.options))"]
       + indented(block.changes.map { shown($0, in: scene) } + lines(of: block.inner, in: scene))
       + after(block.completion, in: scene)
-  case .keyframes(let block):
-    return lines(of: block, in: scene)
+  case .keyframes(let block): return lines(of: block, in: scene)
+  case .transition(let block): return lines(of: block, in: scene)
   case .animator(let block):
     return [shown(block)] + indented(block.changes.map { shown($0, in: scene) })
       + after(block.completion, in: scene)
@@ -106,6 +106,13 @@ private func lines(of block: KeyframeBlock, in scene: Scene) -> [String] {
     }
   }
   return ["keyframes \(block.mode.rawValue) \(shown(block.options))"] + indented(changes)
+    + after(block.completion, in: scene)
+}
+
+private func lines(of block: TransitionBlock, in scene: Scene) -> [String] {
+  let view = block.view.map { name(of: $0, in: scene) } ?? "screen"
+  return ["transition \(view) \(block.style.rawValue) \(shown(block.duration))"]
+    + indented(block.changes.map { shown($0, in: scene) } + lines(of: block.inner, in: scene))
     + after(block.completion, in: scene)
 }
 
@@ -165,14 +172,15 @@ private func shown(_ block: AnimatorBlock) -> String {
 }
 
 private func shown(_ control: AnimatorControl) -> String {
-  switch control.action {
+  let names = control.names.joined(separator: ", ")
+  return switch control.action {
   case .run(let factor, let timing):
-    "continue \(control.name) \(formatted(factor))"
+    "continue \(names) \(formatted(factor))"
       + (timing.map { " \(notation(of: $0.curve))" } ?? "")
-  case .pause: "pause \(control.name)"
-  case .reverse: "reverse \(control.name)"
-  case .stop(let end): "stop \(control.name) at \(end.rawValue)"
-  case .scrub(let fraction): "scrub \(control.name) to \(shown(fraction))"
+  case .pause: "pause \(names)"
+  case .reverse: "reverse \(names)"
+  case .stop(let end): "stop \(names) at \(end.rawValue)"
+  case .scrub(let fraction): "scrub \(names) to \(shown(fraction))"
   }
 }
 

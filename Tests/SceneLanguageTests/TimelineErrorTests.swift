@@ -30,7 +30,7 @@ import Testing
     ("{ settle: ▸a }", "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it"),
     ("{ settle: ▸pp }", "there is no view 'pp'; did you mean 'p'?"),
     ("{ layout: ▸none }", "'layout' takes one of all, not 'none'"),
-    ("{ send: ▸hello }", "no rule waits for the message 'hello'"),
+    ("{ send: ▸hello }", "no rule waits for the message 'hello'; add one, or remove the step"),
     ("{ set: { ▸a.widht: 1 } }", "unknown property 'widht' on view 'a'; did you mean 'width'?"),
     ("{ fling: ▸{ view: p } }", "'velocity' is missing in 'fling'; add 'velocity: [0, -1500]'"),
     (

@@ -38,7 +38,14 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
     ("id: ▸state", "'state' is a reserved word in expressions; choose another name"),
     ("id: ▸finished", "'finished' is a reserved word in expressions; choose another name"),
     ("id: ▸not", "'not' is a reserved word in expressions; choose another name"),
-    ("mask: ▸[a]", "a view is a mapping, not a list"),
+    (
+      "mask: ▸[a]",
+      "a view is a mapping, not a list; write the view itself: { frame: [0, 0, 40, 40] }"
+    ),
+    (
+      "mask: ▸hole",
+      "a view is a mapping, not 'hole'; write the view itself: { id: hole, frame: [0, 0, 40, 40] }"
+    ),
     (
       "mask: { frame: [0, 0, 1, 1], ▸alhpa: 1 }",
       "unknown property 'alhpa' on this view; did you mean 'alpha'?"
@@ -123,7 +130,10 @@ let aColour = "a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system nam
       "children: ▸{}",
       "'children' takes a list, not a mapping; write 'children: [{ id: dot, frame: [0, 0, 8, 8] }]'"
     ),
-    ("children: [▸a]", "a view is a mapping, not 'a'"),
+    (
+      "children: [▸a]",
+      "a view is a mapping, not 'a'; write the view itself: { id: a, frame: [0, 0, 40, 40] }"
+    ),
     (
       "background: ▸[red]",
       "'background' takes \(aColour), not a list; write 'background: systemBlue'"

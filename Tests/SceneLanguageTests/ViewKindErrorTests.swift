@@ -109,15 +109,19 @@ import Testing
       "kind: gradient, colors: [red, blue], to: [0, ▸101]",
       "'to' takes a number from -100 to 100, not 101"
     ),
-    ("kind: shape, path: M 0 0 ▸X", "'path': expected a path command (M L H V C S Q T A Z)"),
-    ("kind: shape, path: '▸L1 1'", "'path': a path must begin with M"),
+    (
+      "kind: shape, path: M 0 0 ▸X",
+      "'path': a command is missing before 'X'; write M, L, H, V, C, S, Q, T, A or Z"
+    ),
+    ("kind: shape, path: '▸L1 1'", "'path': the path begins with 'L1'; begin it with M"),
     ("kind: shape, path: ▸[M]", "'path' takes path data, not a list; write 'path: M4 8 H20 V24 Z'"),
     (
       "kind: shape, path: \"M {time} 0 ▸K {time} 1\"",
-      "'path': expected a path command (M L H V C S Q T A Z)"
+      "'path': a command is missing before 'K'; write M, L, H, V, C, S, Q, T, A or Z"
     ),
     (
-      "kind: shape, path: \"M {time} 0 L ▸L 1\"", "'path': expected a number within ±1000000"
+      "kind: shape, path: \"M {time} 0 L ▸L 1\"",
+      "'path': L takes 2 numbers, and 2 of them are missing; add them"
     ),
     ("kind: shape, path: \"M 0 {▸zz} L 1 1\"", "unknown name 'zz'"),
     ("kind: shape, path: \"M 0 {1 + ▸'a'}\"", "expected a number, not text"),
@@ -125,7 +129,10 @@ import Testing
       "kind: shape, path: \"M 0 ▸{time L 1 1\"",
       "'path': '{' is not closed; write '}' after the expression"
     ),
-    ("kind: shape, path: \"M 0 0 A {time} 1 0 ▸{time} 0 1 1\"", "'path': expected a flag, 0 or 1"),
+    (
+      "kind: shape, path: \"M 0 0 A {time} 1 0 ▸{time} 0 1 1\"",
+      "'path': '{time}' is not a flag of an arc; write 0 or 1"
+    ),
     (
       "kind: shape, path: ▸= time",
       "'path' takes path data, not an expression; write its numbers in braces: "

@@ -98,6 +98,52 @@ import Testing
     ),
   ]
 
+  private static func tabs(_ alpha: String, _ step: String) -> String {
+    "state: { tab: 0 }\nviews: [{ id: a, frame: [0, 0, 9, 9], alpha: '\(alpha)' }]\n"
+      + "rules: [{ on: start, do: [\(step)] }]"
+  }
+
+  private static let animatedTab = "{ animate: { duration: 1 }, set: { tab: 1 } }"
+  private static let fractions =
+    "'tab' has fractions while it animates (line 5), and '==' is false then; compare 'round(tab)', "
+    + "or set 'tab' without 'animate'"
+
+  private static let compared: [(String, [String])] = [
+    (tabs("= ▸tab == 1 ? 1 : 0.5", animatedTab), [fractions]),
+    (tabs("= ▸1 != tab and time > 1 ? 1 : 0.5", animatedTab), [fractions]),
+    (tabs("= round(tab) == 1 ? 1 : 0.5", animatedTab), []),
+    (tabs("= tab >= 1 ? 1 : 0.5", animatedTab), []),
+    (tabs("= tab == 1 ? 1 : 0.5", "{ set: { tab: 1 } }"), []),
+  ]
+
+  private static func menu(_ pin: String, _ size: String) -> String {
+    "views: [{ id: menu, pin: { top: 0, left: 0, \(pin) }, stack: { axis: vertical }, "
+      + "children: [{ id: row, pin: { \(size) } }] }]"
+  }
+
+  private static func circle(_ names: String) -> String {
+    "'row.height' depends on itself (\(names)) and changes with each layout pass; write a number, "
+      + "or read a view whose size does not follow from it"
+  }
+
+  private static let circular: [(String, [String])] = [
+    (
+      menu("sizeToFit: true", "width: 5, height: = ▸menu.height + 1"),
+      [circle("row.height → menu.height → row.height")]
+    ),
+    (
+      menu("sizeToFit: true", "width: 5, height: = ▸row.height + 1"),
+      [circle("row.height → row.height")]
+    ),
+    (menu("right: 0, sizeToFit: width", "width: = menu.width - 4, height: 5"), []),
+    (menu("height: 40", "width: 5, height: = menu.height - 4"), []),
+  ]
+
+  @Test(arguments: compared + circular)
+  func valuesThatDisturbThemselvesProduceWarnings(_ text: String, _ messages: [String]) throws {
+    try questionableScenesProduceWarnings(text, messages)
+  }
+
   @Test(arguments: odd)
   func questionableScenesProduceWarnings(_ text: String, _ messages: [String]) throws {
     let marked = Marked(head + text)

@@ -56,21 +56,27 @@ private func shown(_ data: String) throws -> String {
     #expect(try shown(data) == expected)
   }
 
+  private static let commands = "; write M, L, H, V, C, S, Q, T, A or Z"
+  private static let number = " is not a number within ±1000000; write one such as 12.5"
+
   /// Invalid path data, with a mark at the wrong character.
   private static let bad: [(String, String)] = [
-    ("▸L1 1", "a path must begin with M"), ("▸Z", "a path must begin with M"),
-    ("M 0 0 ▸X", "expected a path command (M L H V C S Q T A Z)"),
-    ("▸1 2", "expected a path command (M L H V C S Q T A Z)"),
-    ("M0 0Z▸1", "expected a path command (M L H V C S Q T A Z)"),
-    ("M▸", "expected a number within ±1000000"), ("M1▸", "expected a number within ±1000000"),
-    ("M1 2L3▸Z", "expected a number within ±1000000"),
-    ("M0 0C1 1 2 2 3▸", "expected a number within ±1000000"),
-    ("M0 ▸1e7", "expected a number within ±1000000"),
-    ("M0 0L▸x", "expected a number within ±1000000"),
-    ("M0 0L1,▸,1", "expected a number within ±1000000"),
-    ("M0 0L▸- 1", "expected a number within ±1000000"),
-    ("M0 0A1 1 0 ▸2 0 1 1", "expected a flag, 0 or 1"),
-    ("M0 0A1 1 0 0 ▸x", "expected a flag, 0 or 1"),
+    ("▸L1 1", "the path begins with 'L1'; begin it with M"),
+    ("▸Z", "the path begins with 'Z'; begin it with M"),
+    ("M 0 0 ▸X", "a command is missing before 'X'\(commands)"),
+    ("▸1 2", "a command is missing before '1'\(commands)"),
+    ("M0 0Z▸1", "a command is missing before '1'\(commands)"),
+    ("M▸", "M takes 2 numbers, and 2 of them are missing; add them"),
+    ("M1▸", "M takes 2 numbers, and 1 of them is missing; add it"),
+    ("M1 2L3▸Z", "L takes 2 numbers, and 1 of them is missing; add it"),
+    ("M0 0H▸V1", "H takes 1 number, and 1 of them is missing; add it"),
+    ("M0 0C1 1 2 2 3▸", "C takes 6 numbers, and 1 of them is missing; add it"),
+    ("M0 0c1 1 2 2 3 3 4 4, ▸L1 1", "C takes 6 numbers, and 4 of them are missing; add them"),
+    ("M0 0A1 1 0 ▸", "A takes 7 numbers, and 4 of them are missing; add them"),
+    ("M0 ▸1e7", "'1e7'\(number)"), ("M0 0L▸x", "'x'\(number)"), ("M0 0L1,▸,1", "','\(number)"),
+    ("M0 0L▸- 1", "'-'\(number)"),
+    ("M0 0A1 1 0 ▸2 0 1 1", "'2' is not a flag of an arc; write 0 or 1"),
+    ("M0 0A1 1 0 0 ▸x", "'x' is not a flag of an arc; write 0 or 1"),
   ]
 
   @Test(arguments: bad)

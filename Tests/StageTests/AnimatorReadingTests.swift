@@ -139,4 +139,43 @@ private let shownError = 1e-9
       .replacing("curve: linear, scrubs", with: "curve: easeIn, scrubs")
     try check(changed, "box.x", [0.4, 0.9, 1.4], [before, (before + 100) / 2, 100])
   }
+
+  /// The two animators stop at 0.25 s, so that each stays at a quarter of its way.
+  @Test func aStepTakesSeveralAnimators() throws {
+    let body = """
+      views: [{ id: a, frame: [0, 0, 9, 9] }, { id: b, frame: [0, 20, 9, 9] }]
+      rules:
+        - on: start
+          do:
+            - { animator: { name: one, duration: 1, curve: linear }, set: { a.x: 100 } }
+            - { animator: { name: two, duration: 1, curve: linear }, set: { b.x: 60 } }
+            - wait: 0.25
+            - pause: [one, two]
+      timeline: [{ wait: 1 }]
+      """
+    try check(body, "a.x", [0.8], [25])
+    try check(body, "b.x", [0.8], [15])
+  }
+
+  /// As with UIViewPropertyAnimator, whose stopAnimation does nothing to an inactive animator.
+  @Test func aStopOfAnEndedAnimatorHasNoEffect() throws {
+    let steps = """
+        - on: message again
+          do: [{ stop: move }, { set: { base: 5 } }]
+      """
+    let scene = moving("", steps)
+      .replacing("{ wait: 5 }", with: "{ wait: 1 }, { send: again }, { wait: 1 }")
+    try check(scene, "state.base", [2], [5])
+    try check(scene, "box.x", [2], [100])
+    // A stop of an animator that was never created is still an error.
+    let early = """
+      views: [{ id: box, frame: [0, 0, 9, 9] }]
+      rules:
+        - { on: message stop, do: { stop: move } }
+        - on: message make
+          do: [{ animator: { name: move, duration: 1 }, set: { box.x: 9 } }]
+      timeline: [{ send: stop }, { send: make }, { wait: 3 }]
+      """
+    #expect(throws: StageError.self) { try numbers(early, "box.x", at: [2]) }
+  }
 }

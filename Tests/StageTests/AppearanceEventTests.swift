@@ -55,6 +55,13 @@ import Testing
     #expect(try log(Self.table(timeline: "{ wait: 0.1 }"), at: 0) == "+0+1+2")
   }
 
+  /// Row 1 is 0 points high.
+  @Test func emptyRowsDoNotAppear() throws {
+    let rows =
+      "{ repeat: 3, id: rows, view: { frame: [0, = 40 * index, 100, '= 40 * abs(index - 1)'] } }"
+    #expect(try log(Self.table(rows: rows, timeline: "{ wait: 0.1 }"), at: 0) == "+0+2")
+  }
+
   /// A row appears once as it comes in, and again only after it has left.
   @Test func aRowAppearsOnceForEachVisit() throws {
     let body = Self.table(

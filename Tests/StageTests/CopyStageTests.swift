@@ -76,6 +76,55 @@ import Testing
     #expect(orders == [.text(""), .text("0"), .text("01"), .text("012")])
   }
 
+  /// Each copy has its own animator: the middle one stops at 0.5 s, the others go on to 100.
+  @Test func eachCopyHasItsOwnAnimator() throws {
+    let body = Self.rows(
+      3,
+      """
+      [{ on: start, do: [{ each: rows, do: [
+      { animator: { name: move, duration: 1, curve: linear }, set: { 'rows[index].x': 100 } },
+      { if: index == 1, do: [{ wait: 0.5 }, { pause: move }] }] }] },
+      { on: message go, do: [{ set: { chosen: '= 10 * move[1].fraction' } },
+      { continue: 'move[1]' }] },
+      { on: finish move, do: { set: { order: '{order}x' } } }]
+      """, timeline: "[{ wait: 2 }, { send: go }, { wait: 1 }]")
+    let rows = try (0..<3).map { try numbers(body, "rows[\($0)].x", at: [1.5])[0] }
+    #expect(zip(rows, [100, 50, 100]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(rows)")
+    let late = try played(body, to: 3)
+    #expect(try number(late, "rows[1].x", at: 3) == 100)
+    #expect(try late.value(of: .state(0), at: 3) == .number(5))
+    #expect(try late.value(of: .state(1), at: 3) == .text("xxx"))
+  }
+
+  @Test func anOriginBeyondTheCopiesIsAnError() throws {
+    let body = Self.staggered(4, "stagger: 0.1, from: = chosen")
+    #expect(
+      try failure(body)?.contains(
+        "'from' is -1, but the copies have the indices 0 to 3; write one of them, at 0 s") == true)
+  }
+
+  /// The first animation of row 1 ends at 0.4 s. The second moves it from 20 to 120 points.
+  @Test func anAnimationAfterAStaggerHasNoDelay() throws {
+    let body = Self.rows(
+      2,
+      """
+      [{ on: start, do: { each: rows, stagger: 0.2, do: {
+      animate: { duration: 0.2, curve: linear }, set: { 'rows[index].x': 10 }, then: {
+      animate: { duration: 0.2, curve: linear }, set: { 'rows[index].y': 120 } } } } }]
+      """)
+    #expect(abs(try numbers(body, "rows[1].y", at: [0.5])[0] - 70) < 1e-9)
+  }
+
+  /// A stagger counts from the first copy on the stage.
+  @Test func aStaggerStartsAfterRemovedCopies() throws {
+    let body = Self.rows(
+      3,
+      "[{ on: start, do: [{ remove: 'rows[0]' }, { each: rows, stagger: 0.1, do: "
+        + "{ animate: { duration: 1, curve: linear }, set: { 'rows[index].x': 100 } } }] }]")
+    let values = try (1...2).map { try numbers(body, "rows[\($0)].x", at: [0.5])[0] }
+    #expect(zip(values, [50, 40]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(values)")
+  }
+
   /// After the wait of a copy, its further steps run; the other copies go on.
   @Test func aWaitHoldsUpItsOwnCopy() throws {
     let body = Self.rows(
@@ -86,24 +135,26 @@ import Testing
     #expect(values == [[9, 9, 9], [0, 9, 9], [0, 0, 9]])
   }
 
-  /// The only copy of `one` is 1 from the origin, after 0.2 s. The rows follow after 0.1 s each.
+  /// The copy of `one` that is left is 1 from the origin, after 0.2 s. The rows follow after 0.1 s
+  /// each.
   @Test func nestedStaggersAddUp() throws {
     let body = """
       views:
-        - { repeat: 1, id: one, view: { frame: [0, 0, 9, 9] } }
+        - { repeat: 2, id: one, view: { frame: [0, 0, 9, 9] } }
         - { repeat: 2, id: rows, view: { frame: [0, 0, 9, 9] } }
       rules:
         - on: start
           do:
-            each: one
-            stagger: 0.2
-            from: 1
-            do:
-              each: rows
-              stagger: 0.1
+            - remove: one[1]
+            - each: one
+              stagger: 0.2
+              from: 1
               do:
-                animate: { duration: 1, curve: linear }
-                set: { "rows[index].x": 100 }
+                each: rows
+                stagger: 0.1
+                do:
+                  animate: { duration: 1, curve: linear }
+                  set: { "rows[index].x": 100 }
       timeline: [{ wait: 1 }]
       """
     let values = try (0..<2).map { try numbers(body, "rows[\($0)].x", at: [0.5])[0] }

@@ -41,6 +41,18 @@ import Testing
     #expect(try path(body, at: 0.25) == [.move(.zero), .line(Point(x: 0, y: 15))])
   }
 
+  @Test func theNumbersOfPathsAreLimited() throws {
+    let body = """
+      state: { far: 2000000 }
+      views: [{ kind: shape, frame: [0, 0, 9, 9], path: "M 0 0 H {far} V {0 - far}" }]
+      """
+    let limit = 1_000_000.0
+    #expect(
+      try path(body, at: 0) == [
+        .move(.zero), .line(Point(x: limit, y: 0)), .line(Point(x: limit, y: -limit)),
+      ])
+  }
+
   /// A check does not draw.
   @Test func theValuesOfATickNeedTheNumbersOfPaths() throws {
     let body = """

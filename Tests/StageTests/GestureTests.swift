@@ -173,7 +173,7 @@ private func page(_ more: String = "", _ rest: String) -> String {
     for offset in try numbers(body, "p.offset.y", at: [0.6, 1.5]) {
       #expect(offset == onPixels(caught))
     }
-    #expect(try played(body, to: 1.5).rules.state[0].shown == " drag release settle tap")
+    #expect(try played(body, to: 1.5).rules.state[0].shown == " drag release settle")
   }
 
   @Test func scrollingUsesTheInsetsAndDecelerationOfTheView() throws {

@@ -70,4 +70,13 @@ import Testing
     // 750 points a second cover 0.499·740 points after the 50 of the drag.
     #expect(try numbers(body(-150), "list.offset.y", at: [3]) == [onPixels(50 + 0.499 * 740)])
   }
+
+  /// The content scrolls back by the 30 points of its inset, before the sheet moves.
+  @Test(arguments: [panFirst, scrollFirst])
+  func aHandOverReachesTheEdgeOfAnInset(order: String) throws {
+    let body = Self.sheet(order, "[[0, 45]]").replacing(
+      "offset: [0, 0.0]", with: "offset: [0, 0]\n        insets: [30, 0, 0, 0]")
+    let ends = try ["sheet.y", "list.offset.y"].map { try numbers(body, $0, at: [0.6])[0] }
+    #expect(zip(ends, [165, -30]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(ends)")
+  }
 }

@@ -97,4 +97,12 @@ import Testing
     }
     #expect(refreshes.count == 1)
   }
+
+  /// Without a height, a refresh holds 60 points, but no more than the threshold.
+  @Test(arguments: [("threshold: 40", 40.0), ("threshold: 70", 60)])
+  func theHeldInsetIsAtMostTheThreshold(refresh: String, inset: Double) throws {
+    let body = Self.refreshing("{ drag: { view: page, by: [0, 400], over: 1 } }")
+      .replacing("threshold: 40, height: 30", with: refresh)
+    #expect(try numbers(body, "page.insets.top", at: [2, 4]) == [inset, 0])
+  }
 }

@@ -42,6 +42,20 @@ private let shownError = 1e-9
     try check(body, "box.x", [0, 0.2, 0.3, 0.6, 0.8, 2], [1, 1, 2, 3, 4, 4])
   }
 
+  /// Rotations with the key times of a menu button that becomes a cross.
+  @Test func valuesAreAtTheirKeyTimes() throws {
+    let body = scene("", "values: { box.x: [0, 10, 4] }\n        keyTimes: [0, 0.2, 1]")
+    try check(body, "box.x", [0, 0.1, 0.2, 0.6, 1, 2], [0, 5, 10, 7, 4, 4])
+    let held = scene(
+      ", mode: discrete", "values: { box.x: [1, 2, 3] }\n        keyTimes: [0, 0.1, 0.8]")
+    try check(held, "box.x", [0.05, 0.15, 0.75, 0.85, 2], [1, 2, 2, 3, 3])
+    let curved = scene(
+      "",
+      "values: { box.x: [0, 10, 4] }\n        keyTimes: [0, 0.2, 1]\n"
+        + "        curves: [steps(2), linear]")
+    try check(curved, "box.x", [0.05, 0.15, 0.6], [0, 5, 7])
+  }
+
   /// A tab icon that bounces, with its values and with frames of a sixth each.
   @Test func valuesEqualFramesOfEqualLength() throws {
     let values = scene(", mode: cubic", "values: { box.scale: [1, 1.4, 0.9, 1.15, 1] }")

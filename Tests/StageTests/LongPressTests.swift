@@ -73,6 +73,16 @@ private let carry = "press: { view: row, for: 0.6, then: { drag: { by: [0, 60], 
     #expect(try ["ends", "y"].map { try numbers(body, "state.\($0)", at: [2])[0] } == [7, 105])
   }
 
+  /// The finger moves on from 105 points, where the view is removed.
+  @Test func aCancelledLongPressKeepsItsLocation() throws {
+    let rules = """
+        - { on: message go, do: { remove: row } }
+        - { on: message later, do: { set: { y: = row.longPress.location.y } } }
+      """
+    let body = list(carry + " }, { send: go, at: 0.8 }, { send: later, at: 0.95", rules: rules)
+    #expect(try numbers(body, "state.y", at: [2]) == [105])
+  }
+
   @Test func aLongPressWithoutRulesLogsItsBeginningOnly() throws {
     let body = """
       views: [{ id: row, frame: [0, 50, 100, 50], gestures: { longPress: true } }]

@@ -46,6 +46,20 @@ import Testing
         == ["masked(", "10 20 50 60", "11 22 3 4", "alpha mask(", "15 26 7 8", ")", ")"])
   }
 
+  @Test func theOpacityOfAMaskedViewIsItsGroups() throws {
+    let body = """
+      views:
+        - frame: [0, 0, 50, 60]
+          background: red
+          alpha: 0.5
+          mask: { frame: [0, 0, 10, 10], background: black, alpha: 0.25 }
+      """
+    let opacities = try Stage(scene(body)).frame(at: 0).commands.compactMap {
+      if case .beginGroup(let group) = $0 { group.opacity } else { nil }
+    }
+    #expect(opacities == [0.5, 1])
+  }
+
   /// After half of a linear animation the mask is half-way from 10 to 30 points wide.
   @Test func aMaskAnimates() throws {
     let body = """

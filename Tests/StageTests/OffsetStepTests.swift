@@ -185,6 +185,24 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [150.0, 30, 30, 300, 600]) { #expect(abs(one - other) <= 1e-9) }
   }
 
+  /// At 0.2 s the scroll alone would be at 200.
+  @Test func anOffsetAnimationBeginsAtASetOffset() throws {
+    let body = """
+      views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]
+      timeline:
+        - { at: 0.2, send: go }
+        - scroll: { view: p, to: [0, 600], over: 0.6, curve: linear }
+        - { wait: 1 }
+      rules:
+        - on: message go
+          do:
+            - set: { p.offset.y: 30 }
+            - { animate: { duration: 1, curve: linear }, set: { p.offset.y: 230 } }
+      """
+    let shown = try numbers(body, "p.offset.y", at: [0.2, 0.7, 1.2])
+    for (one, other) in zip(shown, [30.0, 130, 230]) { #expect(abs(one - other) <= 1e-9) }
+  }
+
   @Test func waitingForSettleEndsWhenAStepStopsScrolling() throws {
     func rest(_ step: String) throws -> Double {
       let body = """

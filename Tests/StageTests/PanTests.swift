@@ -71,6 +71,13 @@ private let drag = "timeline: [{ drag: { view: card, by: [30, 60], over: 0.5 } }
     #expect(abs(try numbers(body, "card.translate.x", at: [0.5])[0] - limit) < 1e-9)
   }
 
+  /// Without a range the finger moves the card by 27 and 54 points.
+  @Test func eachAxisHasItsOwnRange() throws {
+    let body = card("drives: [translate.x, y], range: { x: [-5, 12], y: [0, 50] }", drag)
+    #expect(try numbers(body, "card.translate.x", at: [0.45]) == [12])
+    #expect(try numbers(body, "card.y", at: [0.45]) == [50])
+  }
+
   @Test func aPannedViewBeyondItsRangeBouncesBack() throws {
     let body = card("drives: translate.x, range: [0, 10], rubberBand: true", drag)
     #expect(try numbers(body, "card.translate.x", at: [3])[0] == 10)

@@ -174,6 +174,30 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     }
   }
 
+  /// The finger moves with 120 points a second, and is at 24.5 points between two ticks.
+  @Test func pinsFollowAPannedViewBetweenTicks() throws {
+    let body = """
+      views:
+        - { id: card, frame: [0, 20, 60, 40], gestures: { pan: { drives: y } } }
+        - { id: below, pin: { below: card, left: 0, size: 10 } }
+      timeline: [{ drag: { view: card, by: [0, 60], over: 0.5 } }, { wait: 1 }]
+      """
+    #expect(try abs(numbers(body, "below.y", at: [24.5 / 120])[0] - 84.5) < 1e-6)
+  }
+
+  /// The offset is 51 between the ticks at 0.5 and 0.517 s.
+  @Test func aLayoutFollowsAScrollOffsetBetweenTicks() throws {
+    let body = """
+      layouts: { one: { a: { left: 0 } }, two: { a: { right: 0 } } }
+      layout: "{p.offset.y > 50 ? 'two' : 'one'}"
+      views:
+        - { id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 900] }
+        - { id: a, pin: { top: 10, size: 20 } }
+      timeline: [{ scroll: { view: p, to: [0, 100], over: 1, curve: linear } }, { wait: 2 }]
+      """
+    #expect(try numbers(body, "a.x", at: [0.5, 0.51, 0.6]) == [0, 80, 80])
+  }
+
   @Test func addedViewsAreLaidOutBeforeTheirAnimations() throws {
     let body = """
       components:

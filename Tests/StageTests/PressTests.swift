@@ -26,6 +26,26 @@ private func list(_ step: String, more: String = "") -> String {
   """
 }
 
+/// A list that a fling moves at 1,000 points per second, touched after 0.1 s and again at rest.
+private func flying(_ touch: String) -> String {
+  """
+  views:
+    - id: list
+      kind: scroll
+      frame: [0, 0, 100, 200]
+      contentSize: [100, 9000]
+      children: [{ id: row, frame: [0, 0, 100, 9000], gestures: { press: true, longPress: true } }]
+  rules: [{ on: tap row, do: [] }]
+  timeline:
+    - { fling: { view: list, velocity: [0, -1000] } }
+    - { wait: 0.1 }
+    - { \(touch) }
+    - { wait: 1 }
+    - { \(touch) }
+    - { wait: 1 }
+  """
+}
+
 private let scroll = "by: [0, -60], over: 0.2, hold: 0.2"
 
 /// Returns the events of gestures in a log, with their times in milliseconds.
@@ -50,6 +70,28 @@ private func events(_ body: String) throws -> [String] {
 }
 
 @Suite struct PressTests {
+  @Test(arguments: [
+    "tap: row", "tap: [50, 100]", "press: { view: row, for: 0.3 }", "longPress: row",
+    "touch: { path: [[0, 50, 100], [0.2, 50, 100]] }",
+  ])
+  func aTouchThatStopsAFlightIsNoTap(_ touch: String) throws {
+    let words = ["tap", "down", "up", "longPress"]
+    let times = try events(flying(touch)).map { $0.split(separator: " ") }
+      .filter { words.contains(String($0[0])) }.compactMap { Int($0[1]) }
+    #expect(!times.isEmpty && times.allSatisfy { $0 >= 1_100 }, "\(times)")
+    let offsets = try numbers(flying(touch), "list.offset.y", at: [0.05, 0.15, 1])
+    #expect(offsets[0] < offsets[1] && offsets[1] == offsets[2])
+  }
+
+  /// The finger stops the flight at 0.1 s and drags the content on, by 60 points.
+  @Test func aTouchThatStopsAFlightMayDrag() throws {
+    let body = flying("press: { view: row, for: 0.1, then: { drag: { by: [0, -60], over: 0.2 } } }")
+    let offsets = try numbers(body, "list.offset.y", at: [0.15, 0.45])
+    #expect(offsets[1] - offsets[0] > 59, "\(offsets)")
+    let names = try events(body).prefix { !$0.hasPrefix("drag 2") }
+    #expect(!names.contains { $0.hasPrefix("down") })
+  }
+
   @Test func aPressReportsTheTouchAndTheLift() throws {
     let body = key("press: true", "timeline: [wait: 0.2, press: { view: key, for: 0.3 }, wait: 1]")
     #expect(try events(body) == ["down 200", "up 500"])
@@ -178,6 +220,15 @@ private func events(_ body: String) throws -> [String] {
   func aPanWithoutMinimumDistanceBeginsAtTheTouch(step: String, lift: Int) throws {
     let body = key("pan: { minimumDistance: 0 }", "timeline: [{ \(step) }, { wait: 1 }]")
     #expect(try events(body).filter { !$0.hasPrefix("tap") } == ["begin 0", "end \(lift)"])
+  }
+
+  /// The view learns of the finger before the pan takes it.
+  @Test func aPanAtTheTouchTakesTheFingerFromAPress() throws {
+    let body = key(
+      "press: true, pan: { minimumDistance: 0 }",
+      "timeline: [{ press: { view: key, for: 0.2 } }, { wait: 1 }]")
+    let found = try events(body).filter { $0 != "tap 200" }
+    #expect(found == ["down 0", "cancel 0", "begin 0", "end 200"])
   }
 
   @Test func aPanAtTheTouchFollowsTheWholeMovement() throws {

@@ -77,6 +77,34 @@ private let toast = """
     #expect(try played(body, to: 0.5).frame(at: 0.5).commands.count == 2)
   }
 
+  /// The instance is added at 0.5 s. Its timer is due at 0.8 and 1.1 s.
+  @Test func anUnnamedTimerStartsWithItsInstance() throws {
+    let body = """
+      components:
+        clock:
+          state: { n: 0 }
+          view: { frame: [0, 0, 10, 10] }
+          rules: [{ on: every 0.3, do: { set: { n: = n + 1 } } }]
+      views: []
+      rules: [{ on: message show, do: { add: { use: clock, id: c } } }]
+      timeline: [{ wait: 0.5 }, { send: show }, { wait: 2 }]
+      """
+    #expect(try numbers(body, "state.c.n", at: [0.7, 0.85, 1.15]) == [0, 1, 2])
+  }
+
+  @Test func removingAViewStopsTheTimersInside() throws {
+    let body =
+      toast + """
+        views: [{ id: host, frame: [0, 0, 100, 200] }]
+        rules:
+          - { on: start, do: { add: { use: toast, id: t, to: host } } }
+          - { on: message hide, do: { remove: host } }
+        timeline: [{ wait: 0.5 }, { send: hide }, { wait: 1 }]
+        """
+    let ticks = try played(body, to: 1.5).events.filter { $0.cause == .event(.timer(0)) }
+    #expect(ticks.map(\.time) == [0.2, 0.4])
+  }
+
   @Test func stepsReorderSiblings() throws {
     func order(_ step: String) throws -> [Double] {
       let body = """

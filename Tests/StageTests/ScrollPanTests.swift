@@ -107,6 +107,18 @@ private func panEvents(_ body: String) throws -> [Event] {
       ])
   }
 
+  /// The events of a view that zooms are those of its pinch.
+  @Test func aDragOfAZoomableViewHasNoPanEvents() throws {
+    let body = page(
+      """
+      state: { n: 0 }
+      rules: [{ on: begin p, do: { set: { n: 1 } } }]
+      timeline: [{ drag: { view: p, by: [0, -60], over: 0.5 } }, { wait: 1 }]
+      """, more: ", zoom: { min: 1, max: 3 }")
+    #expect(try panEvents(body) == [])
+    #expect(try numbers(body, "p.offset.y", at: [0.5]) == [60])
+  }
+
   /// The pan of the gestures takes horizontal fingers only, and the drag is vertical.
   @Test func aPanOfItsOwnKeepsTheReadings() throws {
     let body = page(

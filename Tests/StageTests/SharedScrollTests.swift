@@ -42,6 +42,14 @@ private func check(_ body: String, at time: Double, _ page: Double, _ list: Doub
   #expect(abs(found[0] - page) <= 0.2501 && abs(found[1] - list) <= 0.2501, "\(found) at \(time)")
 }
 
+/// Returns the indices of the views that come to rest, with their times in milliseconds.
+private func settles(_ body: String) throws -> [String] {
+  try played(body, to: 3).events.compactMap { entry in
+    guard case .event(.settle(let view)) = entry.cause else { return nil }
+    return "\(view.index) \(Int((entry.time * 1_000).rounded()))"
+  }
+}
+
 @Suite struct SharedScrollTests {
   private static let drags: [(order: String, path: String, start: [Double], ends: [Double])] = [
     ("outerFirst", "[[0, -60]]", [0, 0], [60, 0]),
@@ -95,10 +103,18 @@ private func check(_ body: String, at time: Double, _ page: Double, _ list: Doub
     try check(body, at: 3, 100, 100)
   }
 
+  /// The list is at its end, so the page flies alone and bounces at its edge.
+  @Test func theOuterScrollViewBouncesAfterTheInnerOne() throws {
+    let body = pages("innerFirst", "fling: { view: list, velocity: [0, -1000] }", list: 700)
+    let (hit, speed) = (log(1 - 100 / 499.0) / (1_000 * log(0.998)), 1_000 * (1 - 100 / 499.0))
+    try check(body, at: hit + 0.1, 100 + speed * 0.1 * exp(-1.1), 700)
+  }
+
   /// The finger touches the page beside the list, before the flight reaches the list.
   @Test func aTouchStopsAFlightBeforeItGoesOver() throws {
     let step = "fling: { view: list, velocity: [0, -1000] } }, { tap: head, at: 0.05"
     try check(pages("outerFirst", step), at: 3, way(0.05), 0)
+    #expect(try settles(pages("outerFirst", step)).sorted() == ["0 50", "2 50"])
     let late = "fling: { view: list, velocity: [0, -1000] } }, { tap: list, at: 0.3"
     try check(pages("outerFirst", late), at: 3, 100, way(0.3) - 100)
   }
@@ -106,11 +122,7 @@ private func check(_ body: String, at time: Double, _ page: Double, _ list: Doub
   /// The page rests at its edge after 0.112 s, the list after ln(100)/0.002002 ms.
   @Test func eachScrollViewSettlesAfterItsPart() throws {
     let body = pages("outerFirst", "fling: { view: list, velocity: [0, -1000] }")
-    let events = try played(body, to: 3).events.compactMap { entry -> String? in
-      guard case .event(.settle(let view)) = entry.cause else { return nil }
-      return "\(view.index) \(Int((entry.time * 1_000).rounded()))"
-    }
-    #expect(events == ["0 117", "2 2317"])
+    #expect(try settles(body) == ["0 117", "2 2317"])
   }
 
   /// A rule moves the page back by 10 points under the finger at 0.4 s. The page then has a flight

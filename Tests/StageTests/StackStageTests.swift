@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test func theMaskOfAStackTakesNoRoom() throws {
+    let mask = "mask: { id: a, frame: [1, 2, 30, 40] }"
+    let body =
+      Self.stack(
+        "axis: vertical, spacing: 5", "\(Self.b), \(Self.c)", "frame: [10, 10, 80, 150], \(mask)")
+      + "rules: [{ on: start, do: { set: { a.width: 20 } } }]"
+    #expect(
+      try frames(body, of: ["a", "b", "c"]) == [
+        [1, 2, 20, 40], [0, 0, 80, 40], [0, 45, 80, 105],
+      ])
+  }
+
   /// The row runs from the right edge: `a` is at 80 − 20 = 60.
   @Test func aStackRunsFromRightToLeft() throws {
     let text =

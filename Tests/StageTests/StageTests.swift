@@ -143,6 +143,17 @@ import Testing
     #expect(stage.endSeconds == 0.3)
   }
 
+  /// The finger touches at 0.5 s, moves for 1 s and rests for 0.1 s.
+  @Test func aDragWithAStartLengthensTheScene() throws {
+    let body = """
+      views: [{ id: card, frame: [0, 0, 60, 40], gestures: { pan: { drives: y } } }]
+      timeline:
+        - { wait: 0.2 }
+        - { at: 0.5, drag: { view: card, by: [0, 20], over: 1, hold: 0.1 } }
+      """
+    #expect(abs(try #require(played(body, to: 3).endSeconds) - 1.6) < 1e-9)
+  }
+
   @Test func scrollEventsReportTheDeltaSinceThePreviousEvent() throws {
     var stage = Stage(
       try scene(

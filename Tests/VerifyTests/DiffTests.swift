@@ -202,7 +202,8 @@ import Testing
   func invalidTracesAreErrors(_ text: String, _ words: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "a.csv")
-    await #expect(throws: UserError(folder.path("a.csv") + words)) {
+    let remedy = "; mend it, or write the table again, as 'flickbook trace' does"
+    await #expect(throws: UserError(folder.path("a.csv") + words + remedy)) {
       try await Self.compare("a.csv", "a.csv", in: folder)
     }
   }

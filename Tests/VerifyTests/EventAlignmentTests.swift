@@ -38,4 +38,12 @@ import Testing
       ["message 100", "tap 150", "message 250", "release 300"],
       pairs: [(0, 1), (1, 2)], gone: [2], added: [0, 3])
   }
+
+  /// Both taps come after the drags in the new run.
+  @Test func reorderedEventsArePairedInTheirOrder() {
+    check(
+      ["tap 100", "tap 200", "drag 300", "drag 400", "drag 500"],
+      ["drag 100", "drag 200", "drag 300", "tap 400", "tap 500"],
+      pairs: [(2, 0), (3, 1), (4, 2), (0, 3), (1, 4)])
+  }
 }

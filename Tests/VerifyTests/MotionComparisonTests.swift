@@ -53,6 +53,15 @@ import Testing
     #expect(coarse.onset == 32)
   }
 
+  /// The values differ only at a tick of 120 per second.
+  @Test func runsAreComparedAtTheFinerTicks() throws {
+    let (coarse, fine) = ((0...4).map { Double($0) / 60 }, (0...8).map { Double($0) / 120 })
+    let still = ColumnValues(coarse.map { _ in "10" }, coarse)
+    let blink = ColumnValues(fine.indices.map { $0 == 3 ? "15" : "10" }, fine)
+    #expect(try Self.compare(still, blink)?.onsetSeconds == 0.025)
+    #expect(try Self.compare(blink, still)?.onsetSeconds == 0.025)
+  }
+
   @Test(arguments: [-0.2, -0.05, 1.0 / 60, 0.3])
   func shiftsByWholeTicksAreRecognized(later: Double) throws {
     let motion = try Self.found(Self.course(), Self.course(start: 0.5 + later))

@@ -109,6 +109,18 @@ import Testing
     #expect(found.count == count)
   }
 
+  /// A run that ends 20 ms earlier cannot have an event of the last 10 ms.
+  @Test(arguments: [(0.51, 0), (0.49, 1)])
+  func eventsAfterTheEndOfTheOtherRunAreIgnored(_ time: Double, _ count: Int) {
+    var tolerance = Tolerance()
+    tolerance.shiftFrames = 1
+    let short = Self.events((0.1, "tap a", []))
+    var long = Self.events((0.1, "tap a", []), (time, "tap b", []))
+    long.durationSeconds = 0.52
+    #expect(findings(short, long, tolerance).count == count)
+    #expect(findings(long, short, tolerance).count == count)
+  }
+
   // MARK: Columns
 
   private static func columns(_ columns: (String, [String])...) -> MotionReference {

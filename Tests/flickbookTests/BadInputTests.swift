@@ -39,7 +39,8 @@ private let badScenes: [BadScene] = [
   BadScene(
     "a missing image",
     head + "views:\n  - { kind: image, frame: [0, 0, 9, 9], source: none.png }\n",
-    "4:49: the picture 'none.png' cannot be read: No such file or directory"),
+    "4:49: the picture 'none.png' cannot be read: No such file or directory; put it into the "
+      + "scene's folder, or mend its name"),
   BadScene(
     "a path out of the folder",
     head + "views:\n  - { kind: image, frame: [0, 0, 9, 9], source: ../../../../etc/passwd }\n",

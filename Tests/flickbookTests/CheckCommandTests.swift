@@ -42,6 +42,50 @@ import Testing
     #expect(result.status == 0)
   }
 
+  private static let promising =
+    cut + """
+
+      expect: [box.x is 8 at 0.2, box.x is 0 at 0, event start at 0]
+      """
+
+  /// The second table shows 7 where the scene shows 8.
+  @Test(arguments: [
+    (8, Int32(0), "", "s.yaml: 2 of 3 expectations hold in app.csv; 3 rows, 0.20 s\n"),
+    (
+      7, 1, "s.yaml:10:10: expected 'box.x is 8 at 0.2', but it is 7, in app.csv\n",
+      "s.yaml: 1 of 3 expectations holds in app.csv; 3 rows, 0.20 s\n"
+    ),
+  ])
+  func aRecordedTableIsHeldToTheExpectations(
+    _ last: Int, _ status: Int32, _ errors: String, _ text: String
+  ) throws {
+    let scene = try SceneFolder(Self.promising)
+    try Data("time,box.x\n0,0\n0.1,4\n0.2,\(last)\n".utf8)
+      .write(to: scene.url.appending(path: "app.csv"))
+    let result = try flickbook(["check", "s.yaml", "--recording", "app.csv"], in: scene.url)
+    let note =
+      "s.yaml:10:46: 'event start at 0' is not checked, because the table has no events\n"
+    #expect(result.status == status && result.text == text, "\(result.text)")
+    #expect(result.errors == note + errors)
+    let quiet = try flickbook(["check", "s.yaml", "-q", "--recording", "app.csv"], in: scene.url)
+    #expect(quiet.text == "" && quiet.errors == errors)
+  }
+
+  @Test(arguments: [
+    (["s.yaml", "s.yaml", "--recording", "t.csv"], "--recording takes one scene, not 2"),
+    (
+      ["s.yaml", "--recording", "t.csv", "--motion"],
+      "--recording and --motion cannot be combined"
+    ),
+    (["s.yaml", "--offset", "1"], "--offset applies only with --recording"),
+    (["s.yaml", "--recording", "none.csv"], "none.csv: "),
+  ])
+  func aWrongRequestForARecordedTableIsRefused(_ words: [String], _ message: String) throws {
+    let scene = try SceneFolder(Self.promising)
+    let result = try flickbook(["check"] + words, in: scene.url)
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test func reducedMotionSkipsTheAnimation() throws {
     let scene = try SceneFolder(Self.cut)
     let arguments = ["trace", "s.yaml", "--property", "box.x", "--fps", "10"]

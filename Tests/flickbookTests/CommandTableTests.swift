@@ -101,7 +101,9 @@ import Testing
     known.formUnion(["--help", "--version", "--attachments-path"])
     for page in try MarkdownPage.all() where page.path.hasPrefix("docs/") {
       for (index, line) in page.prose.enumerated() {
-        for match in line.matches(of: /`[^`]*?(--[a-z][\w-]+)[^`]*`/) {
+        // `xcrun` and `adb` are other programs.
+        for match in line.matches(of: /`[^`]*?(--[a-z][\w-]+)[^`]*`/)
+        where !["`xcrun ", "`adb "].contains(where: match.0.hasPrefix) {
           #expect(known.contains(String(match.1)), "\(page.path):\(index + 1): \(match.1)")
         }
       }

@@ -56,6 +56,53 @@ import Testing
     #expect((object["explanation"] as? [String: Any])?["new"] as? String == "0.5")
   }
 
+  /// The second file cannot be read. The scene may be either operand.
+  @Test(arguments: [
+    (["s.yaml", "t.csv"], Int32(0), "<testcase classname=\"flickbook\" name=\"s.yaml\""),
+    (["t.csv", "long.yaml"], 1, "message=\"long.yaml:4:11: differs from t.csv: box: "),
+    (["s.yaml", "none.csv"], 2, "<error type=\"trouble\" message=\"none.csv: "),
+  ])
+  func matchWritesTheReportsOfAVerdict(
+    _ operands: [String], _ status: Int32, _ words: String
+  ) throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let result = try flickbook(
+      ["match"] + operands + [
+        "--offset", "0", "--junit", "m.xml", "--summary", "m.md", "--annotations", "github",
+        "--report", "m.html",
+      ], in: folder.url)
+    #expect(result.status == status, "\(result.errors)")
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+    let junit = try text("m.xml")
+    #expect(junit.contains("<testsuite name=\"flickbook match\" tests=\"1\""))
+    #expect(junit.contains(words), "\(junit)")
+    let schema = Repository.root.appending(path: "Tests/flickbookTests/Fixtures/junit.xsd").path
+    let valid = try run("xmllint", ["--noout", "--schema", schema, folder.url.path + "/m.xml"])
+    #expect(valid.status == 0, "\(valid.errors)")
+    let passing = status == 0 ? 1 : 0
+    #expect(
+      try text("m.md").hasPrefix("### flickbook match: \(passing) of 1 scene passes\n"))
+    #expect(try text("m.html").contains("<title>flickbook match</title>"))
+    let annotations = result.text.split(separator: "\n").filter { $0.hasPrefix("::error ") }
+    #expect(annotations.count == 1 - passing)
+    #expect(status != 1 || annotations[0].hasPrefix("::error file=long.yaml,line=4,col=11,"))
+  }
+
+  @Test func matchAppendsToTheSummaryOfTheJob() throws {
+    let folder = try files()
+    defer { withExtendedLifetime(folder) {} }
+    let summary = folder.url.appending(path: "job.md")
+    let result = try flickbook(
+      ["match", "long.yaml", "t.csv", "-q", "--offset", "0"], in: folder.url,
+      environment: ["GITHUB_STEP_SUMMARY": summary.path])
+    #expect(result.status == 1)
+    let text = try String(contentsOf: summary, encoding: .utf8)
+    #expect(text.contains("| long.yaml | expectation | differs from t.csv&#58; box&#58; "))
+  }
+
   /// The box moves in 16 of the table's frames.
   @Test func aViewLostInMostFramesDoesNotMatch() throws {
     let folder = try files()

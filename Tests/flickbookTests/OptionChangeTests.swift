@@ -22,6 +22,7 @@ import Testing
         do:
           - animate: { duration: "= appearance.reduceMotion ? 0 : 0.4", curve: linear }
             set: { box.x: = distance }
+      - { on: tap box, do: { set: { box.height: 9 } } }
     timeline: [{ wait: 1 }]
     """
 
@@ -70,7 +71,7 @@ import Testing
     (
       "trace s.yaml -o x",
       [
-        "--fps 20", "--property box.y", "--events", "--reduce-motion", "-p distance=9",
+        "--fps 20", "--property box.y", "--events", "--all", "--reduce-motion", "-p distance=9",
         "--preset far",
       ]
     ),

@@ -83,6 +83,8 @@ import Testing
     ("diff a.csv a.csv --mask 1-2s", "--mask applies only to pictures"),
     ("diff a.gif a.gif --json -q", "--json and --quiet cannot be combined"),
     ("trace s.yaml --events --property box.x", "--events and --property cannot be combined"),
+    ("trace s.yaml --events --all", "--events and --all cannot be combined"),
+    ("trace s.yaml --property box.x --all", "--property and --all cannot be combined"),
     ("curve easeIn --samples 3 --at 0,1", "--samples and --at cannot be combined"),
     ("plot easeIn --points a.csv -o x.svg", "--points applies only with --property"),
     (
@@ -112,7 +114,12 @@ import Testing
     ("verify s.yaml --result x", "--result applies only with --shard"),
     ("verify s.yaml --force", "--force needs --report, --junit or --summary"),
     ("diff a.gif a.gif --force", "--force needs --report"),
-    ("match s.yaml a.csv --force", "--force needs --report"),
+    ("match s.yaml a.csv --force", "--force needs --report, --junit or --summary"),
+    ("check s.yaml --offset 0.1", "--offset applies only with --recording"),
+    (
+      "check s.yaml --recording a.csv --motion", "--recording and --motion cannot be combined"
+    ),
+    ("describe s.yaml --scale 2", "--scale needs a recording"),
     ("match s.yaml a.csv --track box=1,2,3,4@0", "--track needs a recording"),
     ("match s.yaml a.csv --fps 10", "--fps needs a folder"),
     ("match s.yaml a.gif", "name the views to follow in the recording with --views NAME,…"),

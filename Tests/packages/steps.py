@@ -7,11 +7,24 @@ from ruamel.yaml import YAML
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ACTION = ROOT / "action.yml"
+RELAY = ROOT / "relay/action.yml"
+PAGE = ROOT / "docs/pull-requests.md"
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 
 
 def load(path):
     return YAML(typ="safe").load(path)
+
+
+def documented_workflows(page):
+    """Returns the YAML blocks of a page that are workflows."""
+    blocks = re.findall(r"```yaml\n(.*?)```", page.read_text(), re.DOTALL)
+    return [block for block in blocks if block.startswith("on:")]
+
+
+def documented_steps(text):
+    """Returns the steps of the first job of a workflow."""
+    return next(iter(YAML(typ="safe").load(text)["jobs"].values()))["steps"]
 
 
 def steps(path):

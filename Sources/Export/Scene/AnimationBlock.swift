@@ -123,7 +123,8 @@ extension SceneMotion {
     if hasFingers {
       notes.append("Drags and flings are left out: the system moves their content.")
     }
-    return notes + panNotes + pathNotes + maskNotes + spaceNotes + matchNotes("The match of", "and")
+    return notes + transitionNotes + panNotes + pathNotes + maskNotes + spaceNotes
+      + matchNotes("The match of", "and")
   }
 
   /// Comments about views that become others.
@@ -132,6 +133,16 @@ extension SceneMotion {
       let source = scene.views[match.source].tracedName.printable
       let target = scene.views[match.target].tracedName.printable
       return "\(start) '\(source)' \(link) '\(target)' is left out."
+    }
+  }
+
+  /// Comments about the transitions of content, which no sampled value shows.
+  var transitionNotes: [String] {
+    scene.rules.flatMap(\.steps).flatMap(\.allSteps).compactMap { step in
+      guard case .transition(let block) = step.action else { return nil }
+      let view = block.view.map { name($0).printable } ?? "the screen"
+      return "The transition \(block.style.rawValue) of \(view) is left out; UIKit has "
+        + "UIView.transition."
     }
   }
 

@@ -152,7 +152,8 @@ extension SceneMotion {
     }) {
       notes.append("Scroll indicators are left out.")
     }
-    return notes + pathNotes + maskNotes + spaceNotes + matchNotes("The cross-fade from", "to")
+    return notes + transitionNotes + pathNotes + maskNotes + spaceNotes
+      + matchNotes("The cross-fade from", "to")
   }
 }
 

@@ -40,6 +40,7 @@ extension StackArrangement {
     let ascent = shown.map(\.baseline).max() ?? 0
     let descent = shown.map { $0.natural - $0.baseline }.max() ?? 0
     return items.map { item in
+      let room = abs(room - item.natural) < Self.tolerance ? item.natural : room
       let isStretched = alignment == .fill && item.hugging < 1_000
       let isShrunk = item.natural > room && item.compression < 1_000
       let length = isStretched || isShrunk ? room : item.natural
@@ -65,10 +66,16 @@ extension StackArrangement {
 
   // MARK: Lengths
 
+  /// The rounding error of a length, in points. A text that is shorter by it would wrap.
+  private static let tolerance = 1e-9
+
   private func lengths(of items: [StackLength], in room: Double) -> [Double] {
     guard !items.isEmpty else { return [] }
     let rest = max(room - spacing * Double(items.count - 1), 0)
     let sum = items.map(\.natural).reduce(0, +)
+    if distribution != .fillEqually, abs(sum - rest) < Self.tolerance {
+      return items.map(\.natural)
+    }
     switch distribution {
     case .fill: return filled(items, rest)
     case .fillProportionally where sum > 0: return items.map { rest * $0.natural / sum }

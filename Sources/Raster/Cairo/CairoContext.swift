@@ -101,7 +101,7 @@ final class CairoContext {
   func paint() { cairo_paint(pointer) }
 
   func paint(as group: Group) {
-    cairo_set_operator(pointer, group.blend.cairo)
+    cairo_set_operator(pointer, group.isAdded ? CAIRO_OPERATOR_ADD : group.blend.cairo)
     defer { cairo_set_operator(pointer, CAIRO_OPERATOR_OVER) }
     if group.opacity < 1 {
       cairo_paint_with_alpha(pointer, group.opacity)

@@ -82,8 +82,16 @@ extension FittedMove {
       return "\(best.summary), residual \(short(best.residual))"
     }
     let summary = "\(runnerUp.summary), residual \(short(runnerUp.residual))"
-    return runnerUp.score - best.score < Self.leastScoreDifference
-      ? "indistinguishable from \(summary)" : "next: \(summary)"
+    return rival == nil ? "next: \(summary)" : "indistinguishable from \(summary)"
+  }
+
+  /// The second-best law, such as "easeOut over 0.3 s", if the frames cannot tell it from the best
+  /// one; otherwise nil.
+  var rival: String? {
+    guard verdict == .explained, let runnerUp,
+      runnerUp.score - best.score < Self.leastScoreDifference
+    else { return nil }
+    return runnerUp.summary
   }
 
   /// The move as JSON. Times are in seconds. Values are in the units of the table, or in pixels for

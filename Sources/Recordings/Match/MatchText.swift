@@ -44,6 +44,11 @@ extension SceneMatch {
 }
 
 extension ViewMatch {
+  /// The line about a view that does not match: "differs from toggle.csv: title: 12.3 pt off …".
+  package func objection(to recording: String) -> String {
+    (beyond == nil ? "cannot be compared with" : "differs from") + " \(recording): \(line)"
+  }
+
   /// The report's line about the view, such as "title: 12.3 pt off at 1.5 s (title.screen.y); 33 ms
   /// late from 1.43 to 1.6 s".
   package var line: String {

@@ -39,9 +39,7 @@ extension RehearsedScene {
     }
     let broken = match.views.filter { !$0.isWithin }.map { view in
       BrokenExpectation(
-        location: recording.location,
-        message: (view.beyond == nil ? "cannot be compared with" : "differs from")
-          + " \(recording.file): \(view.line)")
+        location: recording.location, message: view.objection(to: recording.file))
     }
     let notes = recorded.lookNotes + [recorded.tracks.notComparedNote].compactMap(\.self)
     let note = notes.isEmpty ? nil : "\(recording.file): \(notes.joined(separator: "; "))"

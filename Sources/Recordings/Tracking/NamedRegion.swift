@@ -52,7 +52,7 @@ package struct NamedRegion: Sendable, Hashable {
   }
 
   /// The region as written on the command line.
-  var notation: String {
+  package var notation: String {
     let numbers = [box.minX, box.minY, box.width, box.height].map(formatted)
     return "\(name)=\(numbers.joined(separator: ","))@\(formatted(seconds))"
   }

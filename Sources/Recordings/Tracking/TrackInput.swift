@@ -61,7 +61,10 @@ package struct RecordedTable: Sendable {
         views.append(TimedChannels(name: view, times: rows.times, channels: [channel]))
       }
     }
-    guard !views.isEmpty else { throw UserError("\(path):1: has no column of numbers") }
+    guard !views.isEmpty else {
+      throw UserError(
+        "\(path):1: has no column of numbers; name one as in a trace, such as box.screen.x")
+    }
     (self.views, self.textColumns) = (views, textColumns)
   }
 }

@@ -14,6 +14,7 @@ package struct PanelSource: AnimationSource {
   private let layout: PanelLayout
   /// The background of the scenes, with the labels and curves.
   private let ground: Bitmap
+  private let slowFactor: Double
   /// The size, frame count, frame rate and duration.
   package let animation: AnimationInfo
 
@@ -21,12 +22,14 @@ package struct PanelSource: AnimationSource {
   package init(_ panels: [Panel], _ options: PanelOptions) throws(UserError) {
     self.panels = panels
     let productions = panels.map(\.rehearsed)
+    slowFactor = max(1, options.slowFactor)
     let rate = min(
-      GIFDelays.mostFramesPerSecond, productions.map(\.times.framesPerSecond).max() ?? 30)
-    let duration = productions.map(\.times.durationSeconds).max() ?? 0
+      GIFDelays.mostFramesPerSecond,
+      (productions.map(\.times.framesPerSecond).max() ?? 30) / slowFactor)
+    let duration = PanelLayout.duration(productions) * slowFactor
     layout = try PanelLayout(panels, options)
     do {
-      ground = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
+      ground = try Self.raster()
         .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
     } catch {
       throw UserError("\(error)")
@@ -36,6 +39,11 @@ package struct PanelSource: AnimationSource {
       frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
       framesPerSecond: rate,
       durationSeconds: duration)
+  }
+
+  /// Returns a rasterizer for the texts around the scenes.
+  private static func raster() throws -> Raster {
+    try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary())
   }
 
   /// The highest frame rate of the scenes, but at most the maximum of a GIF.
@@ -49,6 +57,7 @@ package struct PanelSource: AnimationSource {
     for panel in panels {
       shown.append(try await ShownPanel(SceneSource(panel.rehearsed), jobs: jobs))
     }
+    let raster = try Self.raster()
     var index = 0
     return FrameStream {
       guard index < animation.frameCount else { return nil }
@@ -56,12 +65,16 @@ package struct PanelSource: AnimationSource {
       let time = Double(index) / animation.framesPerSecond
       var picture = ground
       for (number, place) in layout.places.enumerated() {
-        try await shown[number].advance(to: time)
+        try await shown[number].advance(to: time / slowFactor)
         picture.put(
           shown[number].picture, x: place.x, y: place.y, isHalf: layout.isOverlaid && number > 0)
       }
-      layout.clock?.draw(
-        at: animation.durationSeconds > 0 ? time / animation.durationSeconds : 0, on: &picture)
+      let share = animation.durationSeconds > 0 ? time / animation.durationSeconds : 0
+      layout.clock?.draw(at: share, on: &picture)
+      if let bar = layout.timeBar {
+        let drawn = try raster.draw(bar.frame(at: share, seconds: time / slowFactor))
+        picture.put(drawn, x: 0, y: bar.row)
+      }
       return TimedFrame(index: index, seconds: time, content: try prepare(picture))
     }
   }

@@ -3,6 +3,8 @@
 package indirect enum BooleanOperation: TypedOperation {
   case literal(Bool)
   case variable(Variable)
+  /// A name of a rule's `let`, as an index in `Rule.constants`, with the operation that it names.
+  case constant(Int, BooleanOperation)
   /// The row with a number from a column of data.
   case element(ConstantList<Bool>, NumberOperation)
   case not(BooleanOperation)
@@ -36,6 +38,9 @@ package indirect enum BooleanOperation: TypedOperation {
     case .element(let list, let number):
       return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.boolean(variable)
+    case .constant(let index, let operation):
+      if case .boolean(let known)? = moment.constant(index) { return known }
+      return try operation.value(at: moment)
     case .not(let operand): return !(try operand.value(at: moment))
     case .and(let left, let right):
       return try left.value(at: moment) ? try right.value(at: moment) : false

@@ -6,6 +6,8 @@ package import Motion
 package indirect enum ColorOperation: TypedOperation {
   case literal(AdaptiveColor)
   case variable(Variable)
+  /// A name of a rule's `let`, as an index in `Rule.constants`, with the operation that it names.
+  case constant(Int, ColorOperation)
   /// The row with a number from a column of data.
   case element(ConstantList<AdaptiveColor>, NumberOperation)
   case conditional(BooleanOperation, then: ColorOperation, otherwise: ColorOperation)
@@ -25,6 +27,9 @@ package indirect enum ColorOperation: TypedOperation {
     case .element(let list, let number):
       return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.color(variable)
+    case .constant(let index, let operation):
+      if case .color(let known)? = moment.constant(index) { return known }
+      return try operation.value(at: moment)
     case .conditional(let condition, let yes, let no):
       return try (try condition.value(at: moment) ? yes : no).value(at: moment)
     case .map(let lists, let argument):

@@ -12,6 +12,14 @@ package struct ConstantList<Element: Sendable>: Sendable {
     (self.elements, self.name) = (elements, name)
   }
 
+  package func map<Mapped: Sendable, Failure: Error>(
+    _ transform: (Element) throws(Failure) -> Mapped
+  ) throws(Failure) -> ConstantList<Mapped> {
+    var mapped: [Mapped] = []
+    for element in elements { mapped.append(try transform(element)) }
+    return ConstantList<Mapped>(mapped, name: name)
+  }
+
   /// Returns an element.
   ///
   /// - Parameter number: the number of the element from 0, rounded down.

@@ -9,9 +9,15 @@ package struct ExpressionOrigin: Sendable {
   package let cost: Int
   /// The variables that the expression reads, without duplicates, in the order of their first use.
   package let variables: [Variable]
+  /// The numbers among `variables` that the expression compares with `==` or `!=`.
+  package let equated: [Variable]
 
-  package init(source: String, location: SourceLocation, cost: Int, variables: [Variable]) {
+  package init(
+    source: String, location: SourceLocation, cost: Int, variables: [Variable],
+    equated: [Variable] = []
+  ) {
     (self.source, self.location, self.cost, self.variables) = (source, location, cost, variables)
+    self.equated = equated
   }
 
   /// Whether the expression reads the time or a view, so that its value can change between two

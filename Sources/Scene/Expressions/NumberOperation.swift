@@ -5,6 +5,8 @@ package import Motion
 package indirect enum NumberOperation: TypedOperation {
   case literal(Double)
   case variable(Variable)
+  /// A name of a rule's `let`, as an index in `Rule.constants`, with the operation that it names.
+  case constant(Int, NumberOperation)
   /// The row with a number from a column of data.
   case element(ConstantList<Double>, NumberOperation)
   case negative(NumberOperation)
@@ -36,6 +38,9 @@ package indirect enum NumberOperation: TypedOperation {
     case .element(let list, let number):
       return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.number(variable)
+    case .constant(let index, let operation):
+      if case .number(let known)? = moment.constant(index) { return known }
+      return try operation.value(at: moment)
     case .negative(let operand): return -(try operand.value(at: moment))
     case .arithmetic(let sign, let left, let right):
       return try sign(try left.value(at: moment), try right.value(at: moment))

@@ -45,6 +45,18 @@ package enum Operation: TypedOperation {
     }
   }
 
+  /// Returns the operation under a name of a rule's `let`.
+  ///
+  /// - Parameter index: the index in `Rule.constants`.
+  package func named(asConstant index: Int) -> Operation {
+    switch self {
+    case .number(let operation): .number(.constant(index, operation))
+    case .boolean(let operation): .boolean(.constant(index, operation))
+    case .text(let operation): .text(.constant(index, operation))
+    case .color(let operation): .color(.constant(index, operation))
+    }
+  }
+
   /// The value of a literal; nil for any other operation.
   package var literal: Value? {
     switch self {

@@ -3,6 +3,8 @@
 package indirect enum TextOperation: TypedOperation {
   case literal(String)
   case variable(Variable)
+  /// A name of a rule's `let`, as an index in `Rule.constants`, with the operation that it names.
+  case constant(Int, TextOperation)
   /// The row with a number from a column of data.
   case element(ConstantList<String>, NumberOperation)
   /// The concatenation of the parts, each converted to a string.
@@ -21,6 +23,9 @@ package indirect enum TextOperation: TypedOperation {
     case .element(let list, let number):
       return try list.element(try number.value(at: moment))
     case .variable(let variable): return moment.text(variable)
+    case .constant(let index, let operation):
+      if case .text(let known)? = moment.constant(index) { return known }
+      return try operation.value(at: moment)
     case .parts(let parts):
       var text = ""
       for part in parts { text += try part.value(at: moment).shown }

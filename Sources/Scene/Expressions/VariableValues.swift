@@ -12,4 +12,11 @@ package protocol VariableValues {
   func text(_ variable: Variable) -> String
   /// Returns the value of a colour variable.
   func color(_ variable: Variable) -> AdaptiveColor
+  /// Returns the value of a name of the running rule's `let`. Nil outside of rules, and for a name
+  /// without a value: its operation is then evaluated where it is used, and tells the error.
+  func constant(_ index: Int) -> Value?
+}
+
+extension VariableValues {
+  package func constant(_ index: Int) -> Value? { nil }
 }

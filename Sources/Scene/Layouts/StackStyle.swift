@@ -27,6 +27,6 @@ package struct StackStyle: Sendable {
 extension Scene {
   /// Returns whether a stack around the view places it.
   package func isStacked(_ view: ViewID) -> Bool {
-    views[view].parent.map { views[$0].stack != nil } ?? false
+    views[view].parent.map { views[$0].stack != nil && views[$0].mask != view } ?? false
   }
 }

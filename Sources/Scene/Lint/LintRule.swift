@@ -20,6 +20,8 @@ package enum LintRule: String, Sendable, Hashable, CaseIterable {
   case unaskedJump = "unasked-jump"
   /// A label, or a view with an `on: tap` rule, that moves under a resting finger or during a tap.
   case movesUnderFinger = "moves-under-finger"
+  /// A tap or press that no rule and no gesture takes.
+  case missedTouch = "missed-touch"
   /// An animation that continues for over 0.2 s after its view was last visible.
   case animatedOffScreen = "animated-off-screen"
   /// Large motion that does not change when Reduce Motion is on.

@@ -10,6 +10,8 @@ package struct AnimationOptions: Sendable {
   package var delay: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve = Curve.easeInOut
+  /// The curve as the file writes it, with the values of parameters.
+  package var curveText = Curve.easeInOut.description
   /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
   /// the same kind.
   package var computed: ComputedSpring?

@@ -4,12 +4,17 @@ package import Motion
 
 /// A step `animator`, which creates a UIViewPropertyAnimator.
 package struct AnimatorBlock: Sendable {
-  /// The animator's name, with the prefix of the component's instance.
+  /// The animator's name, with the prefix of the component's instance and, inside `each`, the index
+  /// of the copy.
   package var name: String
+  /// The name in `finish` events, without the index of a copy.
+  package let eventName: String
   /// The duration, in seconds, evaluated when the animator is created.
   package var duration: NumberExpression
   /// The timing curve or spring of the animation.
   package var curve: Curve
+  /// The curve as the file writes it, with the values of parameters.
+  package var curveText = Curve.easeInOut.description
   /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
   /// the same kind.
   package var computed: ComputedSpring?
@@ -35,7 +40,7 @@ package struct AnimatorBlock: Sendable {
     changes: [Change], isPaused: Bool, fraction: NumberExpression?, scrubsLinearly: Bool,
     completion: [RuleStep]
   ) {
-    (self.name, self.duration, self.curve) = (name, duration, curve)
+    (self.name, eventName, self.duration, self.curve) = (name, name, duration, curve)
     (self.curveLocation, self.changes, self.isPaused) = (curveLocation, changes, isPaused)
     (self.fraction, self.scrubsLinearly, self.completion) = (fraction, scrubsLinearly, completion)
   }

@@ -2,7 +2,7 @@
 
 package import Motion
 
-/// A step that calls a method of a property animator.
+/// A step that calls a method of property animators.
 package struct AnimatorControl: Sendable {
   /// A method of UIViewPropertyAnimator, with its arguments.
   package enum Action: Sendable {
@@ -38,12 +38,12 @@ package struct AnimatorControl: Sendable {
     case start, end, current
   }
 
-  /// The animator's name, with the prefix of the component's instance.
-  package var name: String
+  /// The animators' names, with the prefix of the component's instance.
+  package var names: [String]
   /// The method to call.
   package var action: Action
 
-  package init(name: String, action: Action) {
-    (self.name, self.action) = (name, action)
+  package init(names: [String], action: Action) {
+    (self.names, self.action) = (names, action)
   }
 }

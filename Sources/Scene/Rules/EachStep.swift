@@ -1,5 +1,7 @@
 // The step `each` of a rule.
 
+import Support
+
 /// A step `each`, which runs its steps once for each copy of a view.
 package struct EachStep: Sendable {
   /// A copy, with the steps that run for it.
@@ -20,7 +22,7 @@ package struct EachStep: Sendable {
     case first, last
     /// The middle copy, or the two in the middle.
     case center
-    /// The copy with an index. An index between two copies, or beyond all, counts as it is.
+    /// The copy with an index. An index between two copies counts as it is.
     case index(NumberExpression)
   }
 
@@ -30,6 +32,15 @@ package struct EachStep: Sendable {
   /// animations start together.
   package var stagger: NumberExpression?
   package var origin: Origin
+
+  /// Returns the problem of an origin that is no copy's index; nil for an index in the range.
+  ///
+  /// - Parameter copies: the number of copies.
+  package static func problem(ofOrigin index: Double, copies: Int) -> String? {
+    guard copies > 0, !(0...Double(copies - 1)).contains(index) else { return nil }
+    return "'from' is \(formatted(index)), but the copies have the indices 0 to \(copies - 1); "
+      + "write one of them"
+  }
 
   /// The steps of all copies.
   package var steps: [RuleStep] { copies.flatMap(\.steps) }

@@ -24,7 +24,7 @@ package struct KeyframeBlock: Sendable {
     }
   }
 
-  /// The values of one target at equal times, as CAKeyframeAnimation's `values`.
+  /// The values of one target, as CAKeyframeAnimation's `values`.
   package struct Track: Sendable {
     /// The changes of the target, from the start of the animation to its end; at least two.
     package var changes: [Change]
@@ -37,8 +37,11 @@ package struct KeyframeBlock: Sendable {
   package var mode: KeyframeMode
   /// The keyframes, in the order of the file.
   package var frames: [Frame]
-  /// The targets with values at equal times, in the order of the file.
+  /// The targets with lists of values, in the order of the file.
   package var tracks: [Track] = []
+  /// The times of the values as fractions within 0…1, ascending, one for each value; nil for equal
+  /// distances.
+  package var keyTimes: [Double]?
   /// The easings between the values of `tracks`; empty for straight lines.
   package var easings: [TimingCurve] = []
   /// The steps under `then`, which run when the animation ends or is interrupted.

@@ -2,6 +2,8 @@
 
 package struct Rule: Sendable {
   package var event: Event
+  /// The values that the names of `let` have in one run of the rule. Each may read those before it.
+  package var constants: [Expression]
   /// The condition for a run of the rule; nil for an unconditional rule.
   package var condition: BooleanExpression?
   /// The steps, in the order of the file.
@@ -12,10 +14,10 @@ package struct Rule: Sendable {
   package var owner: Int?
 
   package init(
-    event: Event, condition: BooleanExpression?, steps: [RuleStep], location: SourceLocation,
-    owner: Int?
+    event: Event, constants: [Expression] = [], condition: BooleanExpression?, steps: [RuleStep],
+    location: SourceLocation, owner: Int?
   ) {
     (self.event, self.condition, self.steps, self.location) = (event, condition, steps, location)
-    self.owner = owner
+    (self.constants, self.owner) = (constants, owner)
   }
 }

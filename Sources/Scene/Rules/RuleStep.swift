@@ -8,6 +8,8 @@ package struct RuleStep: Sendable {
     case animate(AnimationBlock)
     /// A keyframe animation, like UIView.animateKeyframes.
     case keyframes(KeyframeBlock)
+    /// A transition of a view's content, like UIView.transition.
+    case transition(TransitionBlock)
     /// The creation of a property animator.
     case animator(AnimatorBlock)
     /// A call of a property animator's method, such as `pause`.
@@ -47,20 +49,36 @@ package struct RuleStep: Sendable {
 }
 
 extension RuleStep {
-  /// The changes in the step, its nested steps and its completion steps.
-  package var allChanges: [Change] {
+  /// The steps inside the step, followed by the steps of its completion.
+  private var nested: [RuleStep] {
     switch action {
-    case .set(let changes): changes
-    case .animate(let block):
-      block.changes + (block.inner + block.completion).flatMap(\.allChanges)
-    case .keyframes(let block):
-      block.changes + block.completion.flatMap(\.allChanges)
-    case .animator(let block): block.changes + block.completion.flatMap(\.allChanges)
-    case .choice(_, let steps, let others): (steps + others).flatMap(\.allChanges)
-    case .each(let step): step.steps.flatMap(\.allChanges)
+    case .animate(let block): block.inner + block.completion
+    case .keyframes(let block): block.completion
+    case .transition(let block): block.inner + block.completion
+    case .animator(let block): block.completion
+    case .choice(_, let steps, let others): steps + others
+    case .each(let step): step.steps
     default: []
     }
   }
+
+  /// The step, its nested steps and its completion steps. Each step comes before those inside it.
+  package var allSteps: [RuleStep] { [self] + nested.flatMap(\.allSteps) }
+
+  /// The step's own changes.
+  package var changes: [Change] {
+    switch action {
+    case .set(let changes): changes
+    case .animate(let block): block.changes
+    case .keyframes(let block): block.changes
+    case .transition(let block): block.changes
+    case .animator(let block): block.changes
+    default: []
+    }
+  }
+
+  /// The changes in the step, its nested steps and its completion steps.
+  package var allChanges: [Change] { allSteps.flatMap(\.changes) }
 
   /// The animated changes in the step, its nested steps and its completion steps.
   package var animatedChanges: [Change] {
@@ -68,63 +86,48 @@ extension RuleStep {
     case .animate(let block):
       block.changes + block.inner.flatMap(\.allChanges)
         + block.completion.flatMap(\.animatedChanges)
-    case .keyframes(let block):
-      block.changes + block.completion.flatMap(\.animatedChanges)
-    case .animator(let block): block.changes + block.completion.flatMap(\.animatedChanges)
-    case .choice(_, let steps, let others): (steps + others).flatMap(\.animatedChanges)
-    case .each(let step): step.steps.flatMap(\.animatedChanges)
-    default: []
+    case .keyframes, .animator: changes + nested.flatMap(\.animatedChanges)
+    default: nested.flatMap(\.animatedChanges)
+    }
+  }
+
+  /// The animators with a `fraction` in the step, its nested and its completion steps.
+  private var followers: [(block: AnimatorBlock, fraction: NumberExpression)] {
+    allSteps.compactMap { step in
+      guard case .animator(let block) = step.action else { return nil }
+      return block.fraction.map { (block, $0) }
     }
   }
 
   /// The `fraction` expressions of all animators in the step, its nested and its completion steps.
-  package var allFractions: [NumberExpression] {
-    switch action {
-    case .animate(let block): (block.inner + block.completion).flatMap(\.allFractions)
-    case .keyframes(let block): block.completion.flatMap(\.allFractions)
-    case .animator(let block):
-      (block.fraction.map { [$0] } ?? []) + block.completion.flatMap(\.allFractions)
-    case .choice(_, let steps, let others): (steps + others).flatMap(\.allFractions)
-    case .each(let step): step.steps.flatMap(\.allFractions)
-    default: []
-    }
-  }
-
-  /// The conditions of all choices in the step, its nested steps and its completion steps.
-  package var allConditions: [BooleanExpression] {
-    switch action {
-    case .animate(let block): block.completion.flatMap(\.allConditions)
-    case .keyframes(let block): block.completion.flatMap(\.allConditions)
-    case .animator(let block): block.completion.flatMap(\.allConditions)
-    case .choice(let condition, let steps, let others):
-      [condition] + (steps + others).flatMap(\.allConditions)
-    case .each(let step): step.steps.flatMap(\.allConditions)
-    default: []
-    }
-  }
+  package var allFractions: [NumberExpression] { followers.map(\.fraction) }
 
   /// The changes of all animators with a `fraction` in the step, its nested and its completion
   /// steps.
-  package var changesByFraction: [Change] {
-    switch action {
-    case .animate(let block): (block.inner + block.completion).flatMap(\.changesByFraction)
-    case .keyframes(let block): block.completion.flatMap(\.changesByFraction)
-    case .animator(let block):
-      (block.fraction == nil ? [] : block.changes) + block.completion.flatMap(\.changesByFraction)
-    default: []
+  package var changesByFraction: [Change] { followers.flatMap(\.block.changes) }
+
+  /// The conditions of all choices in the step, its nested steps and its completion steps.
+  package var allConditions: [BooleanExpression] {
+    allSteps.compactMap { step in
+      if case .choice(let condition, _, _) = step.action { condition } else { nil }
+    }
+  }
+
+  /// The names of the animators that the step, its nested or its completion steps create.
+  package var allAnimators: [String] {
+    allSteps.compactMap { step in
+      if case .animator(let block) = step.action { block.name } else { nil }
     }
   }
 
   /// Whether a spring in the step, its nested or its completion steps computes its numbers.
   package var computesSpring: Bool {
-    switch action {
-    case .animate(let block):
-      block.options.computed != nil
-        || (block.inner + block.completion).contains(where: \.computesSpring)
-    case .keyframes(let block): block.completion.contains(where: \.computesSpring)
-    case .animator(let block):
-      block.computed != nil || block.completion.contains(where: \.computesSpring)
-    default: false
+    allSteps.contains { step in
+      switch step.action {
+      case .animate(let block): block.options.computed != nil
+      case .animator(let block): block.computed != nil
+      default: false
+      }
     }
   }
 }

@@ -52,6 +52,7 @@ extension Node {
   /// The steps with adjustable values, and the YAML keys of their values in seconds.
   private static let timedSteps: [(step: String, seconds: [String])] = [
     ("animate", ["duration", "delay"]), ("keyframes", ["duration", "delay"]),
+    ("transition", ["duration"]),
     ("animator", ["duration"]), ("scroll", ["over"]), ("drag", ["over", "hold"]),
   ]
 

@@ -4,9 +4,15 @@ import Scene
 
 import enum Scene.Expression
 
-/// A derived value: a name for an expression. The expression is resolved in the scope of the
-/// declaration, and evaluated where the name is used. It is a class because all uses share the
-/// resolved expressions.
+/// The values of the names that a rule's `let` declares, in the order of their evaluation. It is a
+/// class because the names' uses in the rule add them.
+final class RuleConstants {
+  var expressions: [Expression] = []
+}
+
+/// A derived value: a name for an expression, which is resolved in the scope of the declaration. In
+/// a rule it has one value in each run; elsewhere it is evaluated where the name is used. It is a
+/// class because all uses share the resolved expressions.
 final class Derived {
   /// The circumstances of a use that may change the meaning of the expression.
   struct Use: Hashable {
@@ -21,9 +27,22 @@ final class Derived {
   var known: [Use: Expression] = [:]
   /// Whether the value depends on itself, which is reported.
   var isMistaken = false
+  /// The constants of the rule that declares the name; nil for a name outside of rules.
+  private let constants: RuleConstants?
 
-  init(_ name: String, _ node: Node) {
-    (self.name, self.node) = (name, node)
+  init(_ name: String, _ node: Node, _ constants: RuleConstants?) {
+    (self.name, self.node, self.constants) = (name, node, constants)
+  }
+
+  /// Returns the expression as the rule's next constant. `finished` has a value only in the steps
+  /// that follow an animation, so that it is read there.
+  func constant(_ expression: Expression) -> Expression {
+    guard let constants, expression.constant == nil,
+      !expression.origin.variables.contains(.finished)
+    else { return expression }
+    constants.expressions.append(expression)
+    let index = constants.expressions.count - 1
+    return Expression(expression.operation.named(asConstant: index), expression.origin)
   }
 }
 
@@ -71,7 +90,8 @@ extension Resolver {
     var inner = self
     inner.namespace = scope
     inner.openValues.append(value)
-    let expression = try inner.expression(of: value.node, expected: use.expected)
+    let expression = value.constant(
+      try inner.expression(of: value.node, expected: use.expected))
     value.known[use] = expression
     return expression
   }

@@ -9,6 +9,8 @@ struct ExpressionProblem: Error {
     case unknownName(String, advice: String)
     /// The use of a name whose definition has an error that is already reported.
     case consequence
+    /// A constant index of a row of data that does not exist.
+    case missingRow
     case other
   }
 

@@ -32,7 +32,9 @@ struct Globals {
 
   /// Returns whether a stack around the view places it.
   func isStacked(_ view: ViewID) -> Bool {
-    views[view].parent.map { views[$0].value(ViewKeys.stack) != nil } ?? false
+    views[view].parent.map {
+      views[$0].value(ViewKeys.stack) != nil && views[$0].mask != view
+    } ?? false
   }
 
   /// The possible first words of a name, for suggestions in errors.

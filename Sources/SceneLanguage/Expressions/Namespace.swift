@@ -97,8 +97,14 @@ final class Namespace {
   var nearestCount: Int? { index == nil ? parent?.nearestCount : count }
   var nearestRow: DataRow? { row ?? parent?.nearestRow }
 
-  var visibleNames: [String] {
-    (Array(members.keys) + Array(inputs.keys) + Array(state.keys) + Array(derived.keys)
-      + (parent?.visibleNames ?? [])).sorted()
+  var visibleNames: [String] { (names + derivedNames).sorted() }
+
+  private var names: [String] {
+    Array(members.keys) + Array(inputs.keys) + Array(state.keys) + (parent?.names ?? [])
+  }
+
+  /// The names of the derived values that `derivedValue(_:)` finds.
+  private var derivedNames: [String] {
+    Array(derived.keys) + ((isInstance ? root : parent)?.derivedNames ?? [])
   }
 }

@@ -62,7 +62,7 @@ extension NumberOperation {
     case .call(let function, let arguments):
       let pieces = arguments.compactMap { $0.swift(name) }
       return pieces.count == arguments.count ? function.swift(pieces) : nil
-    case .input(let operation, _): return operation.swift(name)
+    case .input(let operation, _), .constant(_, let operation): return operation.swift(name)
     case .element, .map, .fixedMap, .ease: return nil
     }
   }
@@ -101,6 +101,7 @@ extension BooleanOperation {
     case .literal(let flag): return SwiftFragment(text: "\(flag)")
     case .variable(let variable): return name(variable).map { SwiftFragment(text: $0) }
     case .not(let operand): return operand.swift(name).map { SwiftFragment(text: "!(\($0.text))") }
+    case .constant(_, let operation): return operation.swift(name)
     case .and(let left, let right): return joined(left, "&&", right, 3, name)
     case .or(let left, let right): return joined(left, "||", right, 2, name)
     case .comparison(let sign, let left, let right):
@@ -128,7 +129,8 @@ extension NumberOperation {
     switch self {
     case .literal, .variable: false
     case .negative(let operand), .map(_, let operand), .fixedMap(_, let operand),
-      .ease(_, let operand), .element(_, let operand), .input(let operand, _):
+      .ease(_, let operand), .element(_, let operand), .input(let operand, _),
+      .constant(_, let operand):
       operand.callsProgress
     case .arithmetic(_, let left, let right): left.callsProgress || right.callsProgress
     case .conditional(let condition, let yes, let no):
@@ -143,7 +145,7 @@ extension BooleanOperation {
   fileprivate var callsProgress: Bool {
     switch self {
     case .literal, .variable: false
-    case .not(let operand): operand.callsProgress
+    case .not(let operand), .constant(_, let operand): operand.callsProgress
     case .element(_, let number): number.callsProgress
     case .and(let left, let right), .or(let left, let right):
       left.callsProgress || right.callsProgress

@@ -58,15 +58,14 @@ extension Resolver {
     let column = try column(parts.dropFirst(), of: list, after: list.name + "[…]", at: offset)
     let number = try number(index)
     guard number.variables.isEmpty else {
-      let operation = try operation(column, of: list, number.operation, expected, at: offset)
-      var fragment = number.with(operation)
+      var fragment = number.with(operation(column, of: list, number.operation))
       fragment.cost += 1
-      return fragment
+      return try recolored(fragment, expected: expected, at: offset)
     }
     let row = (try? number.operation.value(at: NoVariables())).flatMap { Int(exactly: $0) }
     guard let row, (0..<list.count).contains(row) else {
       throw ExpressionProblem(
-        "'\(list.name)' has rows 0 to \(list.count - 1)", at: index.offset)
+        "'\(list.name)' has rows 0 to \(list.count - 1)", at: index.offset, kind: .missingRow)
     }
     let literal = TypedFragment(Operation.literal(column.values[row]))
     return try recolored(literal, expected: expected, at: offset)
@@ -74,19 +73,8 @@ extension Resolver {
 
   /// Returns the operation that takes the row with a number from a column.
   private func operation(
-    _ column: DataList.Column, of list: DataList, _ number: NumberOperation,
-    _ expected: ValueType?, at offset: Int
-  ) throws(ExpressionProblem) -> Operation {
-    if expected == .color, column.values.first?.type == .text {
-      var colors: [AdaptiveColor] = []
-      for value in column.values {
-        guard let color = AdaptiveColor(named: value.shown) else {
-          throw ExpressionProblem(unknownColor(value.shown), at: offset)
-        }
-        colors.append(color)
-      }
-      return .color(.element(ConstantList(colors, name: list.name), number))
-    }
+    _ column: DataList.Column, of list: DataList, _ number: NumberOperation
+  ) -> Operation {
     let values = column.values
     switch values.first {
     case .number?:

@@ -99,17 +99,44 @@ extension Resolver {
     throw ExpressionProblem("'\(name)' has no value", at: offset, kind: .consequence)
   }
 
-  /// Converts a constant string to the colour of that name, if a colour is expected.
+  /// Converts a text to the colour of that name, if a colour is expected. A text that is computed
+  /// otherwise than by a choice between constants stays a text.
   func recolored(_ fragment: AnyFragment, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> AnyFragment
   {
-    guard expected == .color, case .text(.literal(let name)) = fragment.operation else {
-      return fragment
+    guard expected == .color, case .text(let text) = fragment.operation,
+      let color = try color(of: text, at: offset)
+    else { return fragment }
+    return fragment.with(.color(color))
+  }
+
+  private func color(of text: TextOperation, at offset: Int) throws(ExpressionProblem)
+    -> ColorOperation?
+  {
+    switch text {
+    case .literal(let name): return .literal(try color(named: name, at: offset))
+    case .element(let list, let number):
+      return .element(
+        try list.map { (name) throws(ExpressionProblem) in try color(named: name, at: offset) },
+        number)
+    case .constant(let index, let inner):
+      return try color(of: inner, at: offset).map { .constant(index, $0) }
+    case .conditional(let condition, let yes, let no):
+      guard let yes = try color(of: yes, at: offset), let no = try color(of: no, at: offset) else {
+        return nil
+      }
+      return .conditional(condition, then: yes, otherwise: no)
+    case .variable, .parts, .call: return nil
     }
+  }
+
+  private func color(named name: String, at offset: Int) throws(ExpressionProblem)
+    -> AdaptiveColor
+  {
     guard let color = AdaptiveColor(named: name) else {
       throw ExpressionProblem(unknownColor(name), at: offset)
     }
-    return TypedFragment(.color(.literal(color)))
+    return color
   }
 
   private func screen(_ name: String, at offset: Int) throws(ExpressionProblem) -> AnyFragment {
@@ -243,7 +270,7 @@ extension Resolver {
 extension Expression {
   /// The expression as a part of another one that names it.
   fileprivate var asInput: AnyFragment {
-    TypedFragment(operation.asInput(origin), cost: origin.cost, variables: origin.variables)
+    TypedFragment(operation.asInput(origin), of: origin)
   }
 }
 

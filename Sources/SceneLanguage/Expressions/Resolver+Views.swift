@@ -65,10 +65,7 @@ extension Resolver {
   ) throws(ExpressionProblem) -> Namespace.Element {
     let position = try position(part, what, at: offset)
     guard let position, list.indices.contains(position) else {
-      throw ExpressionProblem(
-        list.isEmpty
-          ? "'\(part.word)' has no elements"
-          : "'\(part.word)' has elements 0 to \(list.count - 1)", at: part.index?.offset ?? offset)
+      throw outside(part, position, "element", list.count, at: offset)
     }
     return list[position]
   }
@@ -79,9 +76,7 @@ extension Resolver {
   {
     let position = try position(part, "list of instances", at: offset)
     guard let position, (0..<Limits.addedInstances).contains(position) else {
-      throw ExpressionProblem(
-        "'\(part.word)' has instances 0 to \(Limits.addedInstances - 1)",
-        at: part.index?.offset ?? offset)
+      throw outside(part, position, "instance", Limits.addedInstances, at: offset)
     }
     list.note(position)
     guard list.elements.indices.contains(position) else {
@@ -92,9 +87,30 @@ extension Resolver {
     return list.elements[position]
   }
 
+  /// Returns the problem of an index outside a list.
+  ///
+  /// - Parameters:
+  ///   - position: the index; nil if it is not a whole number.
+  ///   - noun: the name of a member of the list.
+  private func outside(
+    _ part: NamePart, _ position: Int?, _ noun: String, _ count: Int, at offset: Int
+  ) -> ExpressionProblem {
+    let word = part.word
+    let problem =
+      position.map { "'\(word)' has no \(noun) \($0)" }
+      ?? "the index of '\(word)' is not a whole number"
+    let remedy =
+      switch count {
+      case 0: "it has none; raise the number of 'repeat'"
+      case 1: "use \(word)[0]"
+      default: "use \(word)[0] to \(word)[\(count - 1)]"
+      }
+    return ExpressionProblem("\(problem); \(remedy)", at: part.index?.offset ?? offset)
+  }
+
   /// Returns the index in a part of a name, such as 3 in `rows[3]`. Nil if the index is a number
   /// but not an integer.
-  private func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
+  func position(_ part: NamePart, _ what: String, at offset: Int) throws(ExpressionProblem)
     -> Int?
   {
     guard let index = part.index else {
@@ -104,7 +120,8 @@ extension Resolver {
     }
     let fragment = try number(index)
     guard fragment.variables.isEmpty else {
-      throw ExpressionProblem("the index must be constant", at: index.offset)
+      throw ExpressionProblem(
+        "the index must be constant; use a number, a parameter or 'index'", at: index.offset)
     }
     return (try? fragment.operation.value(at: NoVariables())).flatMap { Int(exactly: $0) }
   }

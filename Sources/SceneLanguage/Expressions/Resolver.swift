@@ -184,13 +184,23 @@ struct Resolver {
     case (.color(let x), .color(let y)): pair = .colors(x, y)
     default: throw mismatch(a.operation.type, b, in: right)
     }
-    return a.joined(b) { _, _ in operation(pair) }
+    var whole = a.joined(b) { _, _ in operation(pair) }
+    if case .numbers(let x, let y) = pair {
+      let own = [x, y].compactMap(\.plainVariable)
+      whole.equated += own.filter { !whole.equated.contains($0) }
+    }
+    return whole
   }
 
   private func conditional(_ condition: Syntax, _ yes: Syntax, _ no: Syntax, expected: ValueType?)
     throws(ExpressionProblem) -> AnyFragment
   {
     let whole = try boolean(condition)
+    if whole.variables.isEmpty, let isTrue = try? whole.operation.value(at: NoVariables()),
+      let taken = try onlyBranch(isTrue ? yes : no, other: isTrue ? no : yes, expected: expected)
+    {
+      return taken
+    }
     let a = try coerced(try fragment(yes, expected: expected), to: expected, in: yes)
     let type = a.operation.type
     let b = try coerced(try fragment(no, expected: expected ?? type), to: type, in: no)
@@ -210,6 +220,20 @@ struct Resolver {
     return whole.joined(a) { _, _ in () }.joined(b) { _, _ in operation }
   }
 
+  /// Returns the branch of a constant condition if the other branch has a row that does not exist,
+  /// such as `rows[index + 1]` in the last row; nil otherwise.
+  private func onlyBranch(_ taken: Syntax, other: Syntax, expected: ValueType?)
+    throws(ExpressionProblem) -> AnyFragment?
+  {
+    do throws(ExpressionProblem) {
+      _ = try fragment(other, expected: expected)
+      return nil
+    } catch {
+      guard error.kind == .missingRow else { throw error }
+      return try coerced(try fragment(taken, expected: expected), to: expected, in: taken)
+    }
+  }
+
   /// Converts a fragment to a type. Any type converts to a text; all other conversions throw.
   private func coerced(_ fragment: AnyFragment, to type: ValueType?, in syntax: Syntax)
     throws(ExpressionProblem) -> AnyFragment
@@ -225,6 +249,17 @@ struct Resolver {
       return try fragment(try parseExpression(inner), expected: nil)
     } catch {
       throw error.moved(by: offset)
+    }
+  }
+}
+
+extension NumberOperation {
+  /// The variable, if the operation is nothing else; nil for any other operation.
+  fileprivate var plainVariable: Variable? {
+    switch self {
+    case .variable(let variable): variable
+    case .input(let operation, _): operation.plainVariable
+    default: nil
     }
   }
 }

@@ -9,9 +9,17 @@ struct TypedFragment<Computed: Sendable>: Sendable {
   var cost: Int
   /// The variables that the operation reads, without duplicates, in the order of their first use.
   var variables: [Variable]
+  /// The numbers among the variables that the operation compares with `==` or `!=`.
+  var equated: [Variable] = []
 
   init(_ operation: Computed, cost: Int = 1, variables: [Variable] = []) {
     (self.operation, self.cost, self.variables) = (operation, cost, variables)
+  }
+
+  /// Creates a fragment that is a finished expression.
+  init(_ operation: Computed, of origin: ExpressionOrigin) {
+    self.init(operation, cost: origin.cost, variables: origin.variables)
+    equated = origin.equated
   }
 
   mutating func include<Other>(_ other: TypedFragment<Other>) {
@@ -19,11 +27,14 @@ struct TypedFragment<Computed: Sendable>: Sendable {
     for variable in other.variables where !variables.contains(variable) {
       variables.append(variable)
     }
+    for variable in other.equated where !equated.contains(variable) { equated.append(variable) }
   }
 
   /// Returns a fragment with another operation, but the same cost and variables.
   func with<Other: Sendable>(_ operation: Other) -> TypedFragment<Other> {
-    TypedFragment<Other>(operation, cost: cost, variables: variables)
+    var fragment = TypedFragment<Other>(operation, cost: cost, variables: variables)
+    fragment.equated = equated
+    return fragment
   }
 
   /// Joins the operations, costs and variables of two fragments.
@@ -60,7 +71,7 @@ extension TypedFragment where Computed: TypedOperation {
       }
     }
     let origin = ExpressionOrigin(
-      source: source, location: location, cost: cost, variables: variables)
+      source: source, location: location, cost: cost, variables: variables, equated: equated)
     return (operation, origin)
   }
 }
@@ -90,7 +101,7 @@ extension TypedFragment<Operation> {
 extension ColorExpression {
   /// The expression as a part of another one.
   var fragment: TypedFragment<ColorOperation> {
-    TypedFragment(operation, cost: origin.cost, variables: origin.variables)
+    TypedFragment(operation, of: origin)
   }
 }
 

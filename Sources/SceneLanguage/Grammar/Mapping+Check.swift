@@ -97,8 +97,11 @@ extension Variants {
   private func hint(_ node: Node) -> String {
     let keys = variants.map(\.key)
     for entry in node.entries ?? [] {
-      if let word = ForeignWords.remedy(for: entry.key, in: noun), keys.contains(word) {
-        return "; write '\(word)' for '\(entry.key)'"
+      if let word = ForeignWords.remedy(for: entry.key, in: noun) {
+        if keys.contains(word) { return "; write '\(word)' for '\(entry.key)'" }
+        // A remedy that is no step is a sentence about 'if', which only rules have.
+        let steps = Grammar.ruleStep.variants + Grammar.timelineStep.variants
+        if !steps.contains(where: { $0.key == word }), keys.contains("if") { return "; \(word)" }
       }
       if let near = nearest(to: entry.key, among: keys) { return "; did you mean '\(near)'?" }
       if entry.key.contains("."), keys.contains("set") {
@@ -111,9 +114,15 @@ extension Variants {
   /// Returns the end of a message about a step in one text, such as `tap box`.
   private func formRemedy(_ text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { return "" }
+    guard words.count == 2 else { return noun == "view" ? viewRemedy(text) : "" }
     let key = ForeignWords.remedy(for: words[0], in: noun) ?? words[0]
     return variants.contains { $0.key == key } ? "; write '\(key): \(words[1])'" : ""
+  }
+
+  /// Returns the end of a message about a text in place of a view. A mask and a child are written
+  /// where they stand, not named.
+  private func viewRemedy(_ text: String) -> String {
+    "; write the view itself: { \(text.isIdentifier ? "id: \(text), " : "")frame: [0, 0, 40, 40] }"
   }
 
   /// Returns the mapping that the keys of a node select; nil if the keys select none.

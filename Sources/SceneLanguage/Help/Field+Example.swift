@@ -92,6 +92,8 @@ extension Mapping {
     "touch.path": "[[0, 160, 300], [0.2, 160, 200]]",
     "presentation": "{ style: push, over: list }", "presentation.style": "push",
     "presentation.over": "list",
+    "transition.transition": "{ view: page, duration: 0.5, style: flipFromLeft }",
+    "transition.style": "flipFromLeft", "transition.from": "a", "transition.to": "b",
     "match": "[[cell.photo, detail.photo]]", "match.views": "[cell.photo, detail.photo]",
     "progress": "= dim.alpha", "push": "detail", "pop": "detail", "present": "sheet",
     "dismiss": "sheet", "edge": "left",

@@ -62,6 +62,11 @@ extension LintRule {
         "A text, or a view that takes taps, moves under a resting finger or during a tap.",
         "timeline: [tap: menu, tap: item]", "timeline: [tap: menu, wait: 0.5, tap: item]"
       )
+    case .missedTouch:
+      (
+        "A tap or press touches a view without a rule or gesture, or no view.",
+        "timeline: [tap: [10, 10]]   # the button is at [100, 60]", "timeline: [tap: button]"
+      )
     case .animatedOffScreen:
       (
         "An animation continues for over 0.2 s after its view was last visible.",

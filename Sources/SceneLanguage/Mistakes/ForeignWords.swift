@@ -158,13 +158,15 @@ enum ForeignWords {
     "step": [
       "click": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
-      "dispatch": "send", "animation": "animate", "transition": "animate", "hide": "remove",
+      "dispatch": "send", "animation": "animate", "hide": "remove",
+      "elif": elseIf, "elseIf": elseIf, "else": "'else' stands beside 'if' and 'do'",
       "delete": "remove",
       "show": "add", "when": "if", "unless": "write 'if: not (CONDITION)'", "scrollTo": "scroll",
       "to": "set", "assign": "set",
     ],
   ]
-  private static let elseIf = "write a rule with 'when' for each further condition"
+  private static let elseIf =
+    "write 'else: { if: …, do: … }' beside the 'do' of the first condition"
   private static let beside =
     "the new values stand beside 'animate': { animate: { duration: 0.3 }, set: { box.x: 200 } }"
 

@@ -17,7 +17,13 @@ extension Scene {
       let rest = String(name.dropFirst(head.count + 1))
       return Quantity.nearestName(to: rest, of: view.kind.name).map { "\(head).\($0)" }
     }
-    guard let near = nearest(to: head, among: paths + ["state"]) else { return nil }
+    let animators = animatorNames
+    if animators.contains(head) {
+      let rest = String(name.dropFirst(head.count + 1))
+      return nearest(to: rest, among: AnimatorReading.allCases.map(\.rawValue))
+        .map { "\(head).\($0)" }
+    }
+    guard let near = nearest(to: head, among: paths + animators + ["state"]) else { return nil }
     let found = near + name.dropFirst(head.count)
     return near == "state" && variable(named: found) == nil ? nearestName(to: found) : found
   }

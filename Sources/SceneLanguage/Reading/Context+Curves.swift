@@ -21,22 +21,23 @@ extension Context {
   /// `inherit`. Nil for an invalid curve, which is reported.
   func startingCurve(_ node: Node) -> StartingCurve? {
     guard let notation = curveNotation(node) else { return nil }
-    var computed: ComputedSpring?
+    var starting = StartingCurve(curve: notation.curve, text: notation.text)
     if let template = notation.template {
       var expressions: [NumberExpression] = []
       for part in template.parts {
         guard let expression = number(part.source, at: part.offset, in: node) else { return nil }
         expressions.append(expression)
       }
-      computed = ComputedSpring(template, expressions)
+      starting.computed = ComputedSpring(template, expressions)
     }
     switch notation.velocity {
-    case nil: return (notation.curve, .ofCurve, computed)
-    case .inherited: return (notation.curve, .inherited, computed)
+    case nil: break
+    case .inherited: starting.velocity = .inherited
     case .expression(let text):
-      return number(text, at: notation.velocityOffset, in: node)
-        .map { (notation.curve, .expression($0), computed) }
+      guard let velocity = number(text, at: notation.velocityOffset, in: node) else { return nil }
+      starting.velocity = .expression(velocity)
     }
+    return starting
   }
 
   /// Returns the numbers of a spring whose velocity is an expression; nil for another curve.

@@ -6,23 +6,25 @@ extension ViewKeys {
   /// The key of derived values, which scenes, components and rules have, too.
   static let derived = Key(
     "let", .node(.table(.text, keys: "name")),
-    "Names for expressions, each evaluated where the name is used.")
+    "Names for expressions: constants of one run in a rule, evaluated at each use elsewhere.")
 }
 
 extension Context {
   /// Returns the context for a mapping with `let`, in which its names are in scope; the same
   /// context for a mapping without.
-  func deriving(_ node: Node) -> Context {
+  ///
+  /// - Parameter constants: gets the values of the names if the mapping is a rule.
+  func deriving(_ node: Node, _ constants: RuleConstants? = nil) -> Context {
     guard let names = node[ViewKeys.derived] else { return self }
     let scope = Namespace(parent: namespace, prefix: namespace.prefix)
     scope.isTransparent = true
     let context = inside(scope)
-    context.declare(names)
+    context.declare(names, constants)
     return context
   }
 
   /// Adds the names of a `let` to the scope. Reports invalid names, and those that the scope has.
-  func declare(_ names: Node?) {
+  func declare(_ names: Node?, _ constants: RuleConstants? = nil) {
     for entry in names?.entries ?? [] where checkName(entry.key, at: entry.keyLocation) {
       let isOfScene = namespace.parent == nil
       let other: String? =
@@ -45,7 +47,7 @@ extension Context {
         continue
       }
       findings.note(WrittenText(entry.value))
-      namespace.derived[entry.key] = Derived(entry.key, entry.value)
+      namespace.derived[entry.key] = Derived(entry.key, entry.value, constants)
     }
   }
 

@@ -34,10 +34,12 @@ extension Context {
   /// of the scene can match, and returns nil.
   private func known(_ pattern: EventPattern, at node: Node, in scene: Scene) -> EventPattern? {
     let (names, subject) = (globals.steps, pattern.subject)
-    func known(_ problem: String, _ list: [String]) -> EventPattern? {
+    func known(_ problem: String, _ list: [String], _ remedy: String) -> EventPattern? {
       if list.contains(subject) || scene.isInAddedList(subject) { return pattern }
       return findings.refuse(
-        node.location, "\(problem) \(subject.quoted)" + suggestion(for: subject, among: list))
+        node.location,
+        "\(problem) \(subject.quoted)"
+          + suggestion(for: subject, among: list, otherwise: "; \(remedy)"))
     }
     if isName(pattern.name, in: scene) { return pattern }
     guard let kind = pattern.kind else {
@@ -53,17 +55,26 @@ extension Context {
       return pattern.alsoMatching(timers.map { "timer \($0)" })
     }
     switch kind {
-    case .message: return known("nothing sends the message", names.messages.map(\.name))
-    case .finish: return known("no animation is named", names.animations)
-    case .timer: return known("no timer is named", scene.timers.compactMap(\.name))
-    case .start: return known("there is no instance", scene.instances.map(\.name))
+    case .message:
+      return known(
+        "nothing sends the message", names.messages.map(\.name), "a step 'send' sends it")
+    case .finish:
+      return known(
+        "no animation is named", names.animations, "the option 'name' of 'animate' names it")
+    case .timer:
+      return known(
+        "no timer is named", scene.timers.compactMap(\.name), "a rule 'on: every' names it")
+    case .start:
+      return known(
+        "there is no instance", scene.instances.map(\.name), "a step 'add' makes it")
     case .every:
       let timers = scene.timers.filter { $0.period == Double(subject) }
       guard timers.isEmpty else {
         return pattern.alsoMatching(
           timers.map { $0.name.map { "timer \($0)" } ?? "every \(formatted($0.period))" })
       }
-      return known("no rule runs every", scene.timers.map { formatted($0.period) })
+      return known(
+        "no rule runs every", scene.timers.map { formatted($0.period) }, "add a rule 'on: every'")
     case .layout, .then, .wait, .set:
       return findings.refuse(
         node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")

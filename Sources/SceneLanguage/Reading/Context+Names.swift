@@ -46,7 +46,7 @@ extension Context {
         findings.error(
           node.location, "there is no view \(name.quoted)\(advice)", unknown: unknown,
           advice: advice)
-      case .other: findings.error(node.location, error.message, .unknownName)
+      case .missingRow, .other: findings.error(node.location, error.message, .unknownName)
       }
       return nil
     }

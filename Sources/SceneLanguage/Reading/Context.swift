@@ -18,6 +18,8 @@ struct Context {
   var isInsideBlock = false
   /// Whether the steps are inside a choice, `if`.
   var isInsideChoice = false
+  /// The number of the copy whose steps of `each` are read; nil outside of such a step.
+  var stepCopy: Int?
   /// Whether the reader is inside a rule or the timeline. Only expressions there can read the
   /// velocity of views other than scroll views.
   var isInSteps = false
@@ -77,4 +79,12 @@ struct Context {
 
   /// Returns the scene-wide name of an animation, timer or animator.
   func prefixed(_ name: String) -> String { (namespace.localPrefix ?? "") + name }
+
+  /// Returns the scene-wide name of the animator that a step means. In the step or rule of a copy
+  /// it is the copy's own, or else the one with this name; nil for an unknown name.
+  func animator(named name: String) -> String? {
+    let full = prefixed(name)
+    let own = (stepCopy ?? namespace.nearestIndex).map { "\(full)[\($0)]" }
+    return [own, full].compactMap(\.self).first(where: globals.steps.hasAnimator)
+  }
 }

@@ -132,7 +132,7 @@ final class Findings {
     case .consequence: break
     case .unknownName(let name, let advice):
       error(problem.origin ?? location, problem.message, unknown: name, advice: advice)
-    case .other: error(problem.origin ?? location, problem.message, .expression)
+    case .missingRow, .other: error(problem.origin ?? location, problem.message, .expression)
     }
   }
 

@@ -112,13 +112,16 @@ extension SceneResolution {
           if let near = nearest(to: name, among: sent) { expected.insert(near) }
           findings.error(
             rule.location,
-            "nothing sends the message \(name.quoted)" + suggestion(for: name, among: sent))
+            "nothing sends the message \(name.quoted)"
+              + suggestion(for: name, among: sent, otherwise: "; a step 'send' sends it"))
         }
       case .finish(let name) where !animations.contains(name):
         findings.error(
           rule.location,
           "no animation is named \(name.quoted)"
-            + suggestion(for: name, among: names.animations))
+            + suggestion(
+              for: name, among: names.animations,
+              otherwise: "; the option 'name' of 'animate' names it"))
       default: break
       }
     }
@@ -126,8 +129,8 @@ extension SceneResolution {
       findings.error(
         message.location,
         "no rule waits for the message \(message.name.quoted)"
-          + suggestion(for: message.name, among: heard)
-      )
+          + suggestion(
+            for: message.name, among: heard, otherwise: "; add one, or remove the step"))
     }
   }
 
@@ -181,9 +184,7 @@ extension SceneResolution {
         expanded.state[index].initial.type != .number
       else { continue }
       let name = "\(views[binding.view].name).\(binding.property.name)"
-      let place = binding.expression.location
-      let line =
-        place.file == change.location.file ? "line \(place.line)" : "\(place.file):\(place.line)"
+      let line = binding.expression.location.line(from: change.location)
       findings.warning(
         change.location,
         "'\(name)' follows this state (\(line)) and changes at once; use a number, which "

@@ -59,6 +59,8 @@ struct SceneResolution {
     checkNames(findings)
     checkFractions(findings)
     warnOfAnimatedState(findings)
+    warnOfEquatedState(findings)
+    warnOfCircularSizes(findings)
     checkDetents(head.screen, findings)
     checkFailures(findings)
     checkHandOvers(findings)

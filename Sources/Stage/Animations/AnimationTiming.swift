@@ -1,35 +1,26 @@
 // The timing of an animated change.
 
-package import Motion
-
 /// The timing of an animated change as given in the scene.
 package struct AnimationTiming: Sendable, Hashable {
-  /// The source of a spring's initial velocity.
-  package enum Velocity: Sendable, Hashable {
-    /// The initial velocity is the number given in the curve.
-    case ofCurve
-    /// The spring takes over the velocity of the motion that the animation replaces.
-    case inherited
-    /// The initial velocity is the value of an expression. The string has no leading `=`.
-    case expression(String)
-  }
-
-  /// The duration in seconds, without the delay.
+  /// The duration in seconds, without the delay, of one repetition.
   package var seconds: Double
   /// The delay in seconds; 0 by default.
   package var delaySeconds: Double
-  package var curve: Curve
-  /// The source of the spring's initial velocity.
-  package var velocity: Velocity
+  /// The curve as the scene writes it, with numbers in place of a spring's expressions.
+  package var notation: String
+  /// The number of repetitions, above 0; infinite without end.
+  package var repeatCount: Double
+  /// Whether each repetition plays forward and then backward.
+  package var autoreverses: Bool
 
-  /// Creates a timing. The defaults are no delay and `UIView.animate`'s curve, ease in and out.
+  /// Creates a timing. The defaults are no delay, `UIView.animate`'s curve, ease in and out, and
+  /// one repetition.
   package init(
-    seconds: Double, delaySeconds: Double = 0, curve: Curve = .easeInOut,
-    velocity: Velocity = .ofCurve
+    seconds: Double, delaySeconds: Double = 0, notation: String = "easeInOut",
+    repeatCount: Double = 1, autoreverses: Bool = false
   ) {
-    self.seconds = seconds
-    self.delaySeconds = delaySeconds
-    self.curve = curve
-    self.velocity = velocity
+    (self.seconds, self.delaySeconds) = (seconds, delaySeconds)
+    (self.notation, self.repeatCount) = (notation, repeatCount)
+    self.autoreverses = autoreverses
   }
 }

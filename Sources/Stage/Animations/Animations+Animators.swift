@@ -7,19 +7,20 @@ extension Animations {
   /// Adds an animator whose changes have all been made.
   mutating func add(_ animator: Animator) { animators.append(animator) }
 
-  /// Returns the animator that a step acts on.
-  func animator(for control: AnimatorControl, _ location: SourceLocation, at time: Double)
-    throws(StageError) -> Animator
-  {
-    guard let animator = animators.last(where: { $0.name == control.name }) else {
+  /// Returns the animator that a step acts on; nil for a stop of an animator that has ended.
+  func animator(
+    _ name: String, for action: AnimatorControl.Action, _ location: SourceLocation, at time: Double
+  ) throws(StageError) -> Animator? {
+    guard let animator = animators.last(where: { $0.name == name }) else {
+      if action.isStop, lastFractions[name] != nil { return nil }
       throw StageError(
         location,
-        "the animator '\(control.name)' does not exist at \(formatted(time)) s; "
+        "the animator '\(name)' does not exist at \(formatted(time)) s; "
           + "it has ended or has not been created yet")
     }
-    if animator.follows != nil, !control.action.isStop {
+    if animator.follows != nil, !action.isStop {
       throw StageError(
-        location, "the animator '\(control.name)' follows its 'fraction' and can only be stopped")
+        location, "the animator '\(name)' follows its 'fraction' and can only be stopped")
     }
     return animator
   }

@@ -14,7 +14,7 @@ import Support
 /// - Invariant: At most one animation of a target replaces the model's value; any number add to it.
 /// - Invariant: A block ends once. It ends early when its last animation is removed.
 /// - Invariant: An animator's animations end with it.
-struct Animations {
+struct Animations: Sendable {
   let plan: StagePlan
   var running = RunningAnimations()
   var groups = AnimationGroups()
@@ -23,6 +23,8 @@ struct Animations {
   var animators: [Animator] = []
   /// The last fractions of the animators that have ended, by name.
   var lastFractions: [String: Double] = [:]
+  /// The transitions of content, at most one for each view.
+  var transitions: [RunningTransition] = []
   private var lastGroup = 0
   /// The properties that steps have set without animation. Values set at successive ticks count as
   /// motion.
@@ -111,7 +113,10 @@ struct Animations {
   mutating func takeEnded(at time: Double) -> [AnimationGroup] {
     let ended = groups.removeEnded(by: time + Stage.timeTolerance)
     let ids = Set(ended.map(\.id))
-    if !ids.isEmpty { running.removeAll { ids.contains($0.group) } }
+    if !ids.isEmpty {
+      running.removeAll { ids.contains($0.group) }
+      transitions.removeAll { ids.contains($0.group) }
+    }
     return ended
   }
 

@@ -139,9 +139,13 @@ struct StepOrigin {
   let location: SourceLocation
   /// The instance that owns the rule, as in `Rule.owner`.
   let owner: Int?
+  /// The values of the names of the rule's `let`.
+  var constants = RuleConstants()
   /// The further delay of animations in steps `each`, in seconds.
   var delaySeconds = 0.0
 
   /// The origin of steps that run after an animation, whose delay is over.
-  var undelayed: StepOrigin { StepOrigin(location: location, owner: owner) }
+  var undelayed: StepOrigin {
+    StepOrigin(location: location, owner: owner, constants: constants)
+  }
 }

@@ -63,6 +63,8 @@ extension RunningAnimation.Effect {
 struct BlockTiming {
   let seconds: Double
   let curve: Curve
+  /// The curve as the scene writes it, with numbers in place of a spring's expressions.
+  let notation: String
   let curveLocation: SourceLocation
   let velocity: SpringVelocity
 

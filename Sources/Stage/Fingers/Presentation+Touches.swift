@@ -115,6 +115,17 @@ extension Scene.Screen {
 }
 
 extension TimelineStep.Action {
+  /// The event of a touch without movement; nil for another step.
+  var touchEvent: EventKind? {
+    switch self {
+    case .tap, .tapPlace: .tap
+    case .doubleTap: .doubleTap
+    case .longPress: .longPress
+    case .press(let press): press.drag == nil ? .tap : nil
+    case .drag, .fling, .wait, .touch, .pinch, .scroll, .set, .perform, .send, .settle, .layout: nil
+    }
+  }
+
   /// The view or place that the step's finger touches first; nil for a step without a finger, and
   /// for a pinch or a path.
   var touchTarget: TouchTarget? {

@@ -1,5 +1,5 @@
-// Drawing of borders. An opaque border hides the edges of the background and of the clipped
-// contents. If each edge were antialiased separately, a thin line of the background's colour would
+// Drawing of backgrounds whose edge another part of the view covers: an opaque border or a
+// gradient. If each edge were antialiased separately, a thin line of the background's colour would
 // show.
 
 import DisplayList
@@ -31,7 +31,8 @@ extension FrameBuilder {
   /// Adds a view with an opaque border: its background, contents and border.
   ///
   /// The background and the border are drawn larger than the outline, and one clip cuts both at the
-  /// outline. The antialiased edge pixels therefore have only the border's colour.
+  /// outline. The antialiased edge pixels therefore have only the border's colour. If contents
+  /// overlap the border, it is drawn above them instead, and the background ends in its middle.
   ///
   /// - Parameter width: the width of the border in points.
   mutating func addBordered(_ layer: Layer, width: Double, clips: Bool, visible: Rect) {
@@ -56,29 +57,42 @@ extension FrameBuilder {
     let contents = Array(commands[start...])
     commands.removeSubrange(start...)
     let isBorderFree = stay(contents, inside: layer, border: width)
-    bracket(group) { builder in
+    // A border above the contents covers the background's edge only if the edge is further inside.
+    let inset = isBorderFree ? 0 : width / 2
+    let clip = ClipShape(outline: layer.box.expanded(by: -inset), transform: layer.transform)
+    bracket(Group(clip: clip)) { builder in
       let start = builder.commands.count
       builder.addBackground(layer, in: RoundedRect(outer.rect), visible: visible)
       if fillsBox { builder.addContent(layer, visible: visible) }
-      let depth = isBorderFree ? width : builder.lowerDepth(of: width, layer)
-      guard builder.commands.count > start, depth > 0 else { return }
-      builder.addBorder(layer, around: outer, width: margin + depth, visible)
+      guard isBorderFree, builder.commands.count > start else { return }
+      builder.addBorder(layer, around: outer, width: margin + width, visible)
     }
     let hasBorder = isBorderFree && commands.count > start
     commands += contents
     if !hasBorder { addBorder(layer, visible: visible) }
   }
 
-  /// Returns the depth in points of the outer strip of the border that is drawn below the contents.
-  /// It is used when contents overlap the border. The whole border is then drawn again above the
-  /// contents.
-  ///
-  /// The strip is as deep as the diagonal of a pixel, which hides the soft edge of the background.
-  /// The depth is 0 for a border of less than two pixels, because its inner edge would be
-  /// antialiased twice.
-  private func lowerDepth(of width: Double, _ layer: Layer) -> Double {
+  /// Whether the background and the gradient of a view are drawn as one, since both end at the
+  /// view's outline.
+  func joinsBackground(_ view: ViewID) -> Bool {
+    guard case .gradient = shown.plan.scene.views[view].kind else { return false }
+    return shown.values.color(view, .background).alpha > 0 && opaqueBorder(of: view) == nil
+  }
+
+  /// Adds the background and the gradient of a view. Both are drawn larger than the outline, and
+  /// one clip cuts them.
+  mutating func addJoined(_ layer: Layer, _ style: View.GradientStyle, visible: Rect) {
+    guard isVisible(layer.box.rect, layer.transform, visible) else { return }
     let pixelsPerPoint = scale * abs(layer.transform.determinant).squareRoot()
-    return width * pixelsPerPoint < 2 ? 0 : 2.0.squareRoot() / pixelsPerPoint
+    guard pixelsPerPoint > 0 else { return }
+    let outer = RoundedRect(layer.box.rect.expanded(by: 2 / pixelsPerPoint))
+    let clip = ClipShape(outline: layer.box, transform: layer.transform)
+    // A view that clips its contents has the clip already.
+    let isClipped = shown.values.flag(layer.view, .clips)
+    bracket(isClipped ? Group() : Group(clip: clip)) { builder in
+      builder.addBackground(layer, in: outer, visible: visible)
+      builder.addGradient(style, outer.path, .nonZero, layer)
+    }
   }
 
   /// Returns whether all commands draw inside the inner edge of a view's border.

@@ -31,8 +31,8 @@ extension FrameBuilder {
     }
   }
 
-  /// Adds the gradient that fills a shape. Its unit square is stretched to the view's bounds.
-  private mutating func addGradient(
+  /// Adds a path that is filled with a gradient. Its unit square is stretched to the view's bounds.
+  mutating func addGradient(
     _ style: View.GradientStyle, _ path: Path, _ rule: FillRule, _ layer: Layer
   ) {
     guard !layer.box.rect.isEmpty else { return }

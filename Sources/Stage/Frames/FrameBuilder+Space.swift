@@ -6,7 +6,7 @@ import Scene
 
 extension FrameBuilder {
   /// The part of a plane in which views are drawn, in points: any part may come onto the screen.
-  private static let everywhere = Rect(
+  static let everywhere = Rect(
     x: -Limits.points, y: -Limits.points, width: 2 * Limits.points, height: 2 * Limits.points)
 
   /// Adds a view in perspective. It is drawn flat where it stands without the turn, with its

@@ -33,12 +33,10 @@ struct FrameBuilder {
     let screen = shown.plan.scene.screen
     let visible = Rect(origin: .zero, size: screen.crop.size)
     let toPicture = Transform.translation(x: -screen.crop.minX, y: -screen.crop.minY)
-    for view in shown.inDrawingOrder(hierarchy.roots) {
-      add(view, parent: toPicture, visible: visible)
-    }
+    let background = addScreen(toPicture, visible: visible)
     commands += overlay(toPicture)
     let frame = Frame(
-      size: screen.crop.size, scale: scale, background: shown.resolved(screen.background),
+      size: screen.crop.size, scale: scale, background: background,
       commands: commands)
     return screen.bezel.map { $0.around(frame) } ?? frame
   }
@@ -47,6 +45,14 @@ struct FrameBuilder {
   ///   - parent: the transform from the superview's coordinates to screen coordinates, in points.
   ///   - visible: the part of the screen inside all surrounding clips, in screen points.
   mutating func add(_ view: ViewID, parent: Transform, visible: Rect) {
+    if let transition = shown.transitions[view] {
+      return add(view, in: transition, parent: parent, visible: visible)
+    }
+    addShown(view, parent: parent, visible: visible)
+  }
+
+  /// Adds a view without its transition.
+  mutating func addShown(_ view: ViewID, parent: Transform, visible: Rect) {
     let values = shown.values
     let opacity = values.number(view, .alpha)
     guard !values.flag(view, .hidden), opacity > 0, shown.showsFace(view) else { return }
@@ -157,6 +163,7 @@ struct FrameBuilder {
 
   /// Adds the background. It fills `outline`, or the view's bounds if `outline` is nil.
   mutating func addBackground(_ layer: Layer, in outline: RoundedRect? = nil, visible: Rect) {
+    if outline == nil, joinsBackground(layer.view) { return }
     let color = shown.values.color(layer.view, .background)
     guard color.alpha > 0, isVisible(layer.box.rect, layer.transform, visible) else { return }
     commands.append(.fill(outline ?? layer.box, color, layer.transform))
@@ -211,6 +218,7 @@ struct FrameBuilder {
     case .view, .scroll, .backdrop: break
     case .label(let style): addText(layer, style, visible: visible)
     case .gradient(let style):
+      guard !joinsBackground(view) else { return addJoined(layer, style, visible: visible) }
       guard isVisible(box, layer.transform, visible) else { return }
       commands.append(.gradient(layer.box, gradient(style, of: view), layer.transform))
     case .image(let style):
@@ -267,7 +275,8 @@ struct FrameBuilder {
     if commands.count == start + 1 {
       commands.removeLast()
     } else if commands.count == start + 2, group.clip == nil, group.shadow == nil,
-      group.blend == .normal, let faded = commands[start + 1].faded(by: group.opacity)
+      group.blend == .normal, !group.isAdded,
+      let faded = commands[start + 1].faded(by: group.opacity)
     {
       commands.replaceSubrange(start..., with: [faded])
     } else {

@@ -66,12 +66,12 @@ extension LayoutTree {
     return Size(width: natural.width, height: stackSize(of: stack, width: width).height)
   }
 
-  /// Returns the frames of the views in a stack, in its coordinates.
-  func stackFrames(of stack: ViewID) -> [(view: ViewID, frame: Rect)] {
+  /// Returns the frames of the views in a stack of a size, in its coordinates.
+  func stackFrames(of stack: ViewID, in size: Size) -> [(view: ViewID, frame: Rect)] {
     guard let arrangement = stacks.arrangements[stack], let views = stacks.views[stack] else {
       return []
     }
-    let (size, padding) = (frame(of: .view(stack)).size, arrangement.padding)
+    let padding = arrangement.padding
     let width = max(size.width - padding.left - padding.right, 0)
     let height = max(size.height - padding.top - padding.bottom, 0)
     let widths = views.map { length(of: $0, isVertical: false) }
@@ -138,15 +138,33 @@ extension LayoutTree {
     return contentSize(of: view).map { isVertical ? $0.height : $0.width }
   }
 
-  /// Returns the distance of a view's baseline from its upper edge. A label centres its text; the
-  /// baseline of other views is their lower edge.
+  /// Returns the distance of a view's baseline from its upper edge, if the stack around it aligns
+  /// baselines; otherwise its height.
   private func baseline(of view: ViewID, _ height: Double, _ width: Double?) -> Double {
-    guard let parent = plan.superviews.parent(of: view),
-      let alignment = stacks.arrangements[parent]?.alignment, alignment.isBaseline,
-      let text = textExtent(of: view, width: width)
+    guard let parent = plan.superviews.parent(of: view), let width,
+      let alignment = stacks.arrangements[parent]?.alignment, alignment.isBaseline
     else { return height }
-    let line = alignment == .firstBaseline ? text.firstBaseline : text.lastBaseline
-    return line + (height - text.size.height) / 2
+    let size = Size(width: width, height: height)
+    return baseline(of: view, isFirst: alignment == .firstBaseline, in: size)
+  }
+
+  /// A label centres its text. A column has the baseline of its first or last view, and a row that
+  /// of its highest view, as UIStackView. The baseline of other views is their lower edge.
+  private func baseline(of view: ViewID, isFirst: Bool, in size: Size) -> Double {
+    if isStack(view) {
+      let shown = stackFrames(of: view, in: size).filter { !values.flag($0.view, .hidden) }
+      let isRow = stacks.arrangements[view]?.axis == .horizontal
+      // Of equally high views, the first one counts.
+      let highest = shown.max { $0.frame.height < $1.frame.height }
+      guard let member = isRow ? highest : isFirst ? shown.first : shown.last else {
+        return size.height
+      }
+      return member.frame.minY
+        + baseline(of: member.view, isFirst: isFirst, in: member.frame.size)
+    }
+    guard let text = textExtent(of: view, width: size.width) else { return size.height }
+    let line = isFirst ? text.firstBaseline : text.lastBaseline
+    return line + (size.height - text.size.height) / 2
   }
 }
 
@@ -155,7 +173,9 @@ extension LayoutPasses {
   func placeStacks(_ values: inout ValueTable, _ stacks: StackReadings) -> Bool {
     var hasMoved = false
     for stack in stacks.stacks {
-      for (view, frame) in tree(of: values, stacks).stackFrames(of: stack) {
+      let tree = tree(of: values, stacks)
+      let size = tree.frame(of: .view(stack)).size
+      for (view, frame) in tree.stackFrames(of: stack, in: size) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
         for (property, number) in zip(Property.frame, numbers) {
           let limited = property.range.clamp(number)
@@ -209,7 +229,7 @@ extension LayoutPasses {
 extension Scene {
   /// The stacks with the views in them. Each stack comes before the stacks inside it.
   var stacks: [(stack: ViewID, views: [ViewID])] {
-    let children = Dictionary(grouping: views.ids) { views[$0].parent }
+    let children = Dictionary(grouping: views.ids.filter(isStacked)) { views[$0].parent }
     return views.ids.filter { views[$0].stack != nil }.map { ($0, children[$0] ?? []) }
   }
 

@@ -22,6 +22,8 @@ package enum Effect: Sendable, Hashable {
   }
 
   case change(Change.Target, Value, Timing)
+  /// A transition began in a view; nil stands for the whole screen.
+  case transition(ViewID?, TransitionBlock.Style)
   /// The following steps wait for the given time, in seconds.
   case wait(seconds: Double)
   /// A message was sent. The string is the message's name.

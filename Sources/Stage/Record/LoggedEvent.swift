@@ -20,8 +20,8 @@ package struct LoggedEvent: Sendable, Hashable {
     /// An animation ended, so its completion steps ran. The value is false if the animation was
     /// interrupted.
     case completion(hasFinished: Bool)
-    /// A `wait` ended, so the steps after it ran.
-    case waited
+    /// A `wait` of this time in seconds ended, so the steps after it ran.
+    case waited(seconds: Double)
     /// The script set a value.
     case scriptedSet
     /// The script started a scroll.

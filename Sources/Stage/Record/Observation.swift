@@ -27,6 +27,21 @@ package struct Observation: Sendable {
   /// The script's steps so far, in the order in which they began.
   package private(set) var steps: [Step] = []
 
+  /// A tap or press of the script that no rule and no gesture takes.
+  package struct MissedTouch: Sendable {
+    package let target: TouchTarget
+    /// The event of the view that the finger would cause.
+    package let event: EventKind
+    /// The touched view; nil if the finger touches none.
+    package let view: ViewID?
+    package let location: SourceLocation
+    /// The time of the step, in seconds.
+    package let seconds: Double
+  }
+
+  /// All touches so far that nothing takes.
+  package private(set) var missedTouches: [MissedTouch] = []
+
   /// All events so far, also those that trigger no rule.
   package private(set) var happened: Set<Event> = []
   /// The rules that ran only because an earlier rule of the same event had run, without repetition.
@@ -52,6 +67,7 @@ package struct Observation: Sendable {
     }
     observation.steps.removeAll { $0.tickSeconds > seconds }
     observation.enabledRules.removeAll { $0.seconds > seconds }
+    observation.missedTouches.removeAll { $0.seconds > seconds }
     return observation
   }
 
@@ -70,6 +86,8 @@ package struct Observation: Sendable {
     else { return }
     enabledRules.append(EnabledRule(rule: rule, earlier: earlier, seconds: time))
   }
+
+  mutating func miss(_ touch: MissedTouch) { missedTouches.append(touch) }
 
   mutating func begin(_ step: TimelineStep, due seconds: Double, at time: Double) {
     steps.append(Step(location: step.location, seconds: seconds, tickSeconds: time))

@@ -7,6 +7,7 @@ import Scene
 struct RuleValues: StageValueSource {
   let time: Double
   let finished: Bool
+  let constants: RuleConstants
   let state: StateTable
   let model: ValueTable
   let bound: Set<Change.Target>
@@ -15,6 +16,10 @@ struct RuleValues: StageValueSource {
 
   var isDark: Bool { darkness > 0.5 }
   var darkness: Double { model.darkness }
+
+  func constant(_ index: Int) -> Value? {
+    constants.values.indices.contains(index) ? constants.values[index] : nil
+  }
 
   func values(for property: Property, of view: ViewID) -> ValueTable {
     guard let shown, bound.contains(.property(view: view, property)) else { return model }
@@ -41,6 +46,12 @@ struct ExactRuleValues: StageValueSource {
   var state: StateTable { rounded.state }
   var isDark: Bool { rounded.isDark }
   var darkness: Double { rounded.darkness }
+
+  func constant(_ index: Int) -> Value? {
+    let exact = rounded.constants.exact
+    if exact.indices.contains(index), let number = exact[index] { return .number(number) }
+    return rounded.constant(index)
+  }
 
   func number(_ variable: Variable) -> Double {
     guard case .quantity(let view, let quantity) = variable else {

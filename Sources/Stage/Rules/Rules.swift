@@ -23,6 +23,8 @@ struct Rules {
   private(set) var state: StateTable
   /// Whether the animation that has just ended ran to its end; false if it was interrupted.
   private(set) var finished = true
+  /// The values of the names of `let` in the rule whose steps run.
+  private(set) var constants = RuleConstants()
   private var timers: [TimerState]
   /// The steps that wait, in the order in which their waits began.
   private var continuations: [Continuation] = []
@@ -50,6 +52,9 @@ struct Rules {
 
   /// Notes whether the animation ended of which the next steps read `finished`.
   mutating func note(finished: Bool) { self.finished = finished }
+
+  /// Notes the values of the names that the next steps read.
+  mutating func note(constants: RuleConstants) { self.constants = constants }
 
   // MARK: Timers
 
@@ -166,6 +171,8 @@ struct Rules {
 /// Steps that wait until their due time.
 struct Continuation {
   let dueSeconds: Double
+  /// The duration of the wait.
+  let seconds: Double
   let steps: [RuleStep]
   let context: StepOrigin
   let finished: Bool

@@ -30,6 +30,11 @@ extension Scrolling {
     }
   }
 
+  /// Returns whether a touch of a view stops a fling or bounce.
+  func catchesFling(around view: ViewID, at touch: Double) -> Bool {
+    plan.superviews.chain(from: view).contains { motions[$0]?.isDecelerating(at: touch) == true }
+  }
+
   /// Stops the fling of each scroll view that contains the touched view.
   ///
   /// - Returns: the views to let go when the finger lifts, because their content is beyond an edge

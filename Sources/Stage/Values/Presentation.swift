@@ -6,7 +6,7 @@ package import Scene
 
 /// The values shown at one time. A view position that follows a content offset is computed from the
 /// offset as drawn, which is rounded to pixels.
-struct Presentation: StageValueSource {
+struct Presentation: StageValueSource, Sendable {
   /// The plan of the scene whose views are drawn.
   var plan: StagePlan
   let time: Double
@@ -20,7 +20,7 @@ struct Presentation: StageValueSource {
   var model: ValueTable
   let scrolling: Scrolling
   let fingers: Fingers
-  let animations: Animations
+  var animations: Animations
   let bound: Set<Change.Target>
   /// The progress of each animator, by its identifier.
   var animatorProgress: [Int: Double] = [:]
@@ -29,6 +29,8 @@ struct Presentation: StageValueSource {
   var velocities: [ViewID: Point] = [:]
   /// The distances that sticky views are moved down, in points, until `values` have them.
   var stickyWays: [ViewID: Double] = [:]
+  /// The transitions of content, by the views that show them; nil stands for the whole screen.
+  var transitions: [ViewID?: ShownTransition] = [:]
   /// The views that are on their way from the place of another, by the view that moves.
   var fades: [ViewID: CrossFade] = [:]
   /// The paths that follow expressions, by their shapes; empty if no image is drawn.
@@ -208,6 +210,7 @@ extension Stage {
     }
     try applyBindings(to: &shown)
     try shown.crossFade()
+    shown.transitions = animations.shownTransitions(at: time)
     shared.stick(&shown)
     if pixelsPerPoint != nil { shown.paths = try shown.expressedPaths() }
     return shown

@@ -73,23 +73,32 @@ private func diffScenes(
   _ old: RehearsedScene, _ new: RehearsedScene, _ name: String, _ options: DiffOptions,
   _ target: DifferenceTarget?
 ) async throws -> Verdict {
-  let count = min(old.times.count, new.times.count)
-  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
-  let masks = options.tolerance.maskedViews
-  let before = try await captureScene(
-    old.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
-  try options.tolerance.demandEffect(on: before.reference, of: old.path)
-  let after = try await captureScene(
-    new.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
-  var difference = ReferenceDifference(
-    before.reference, after.reference, options.tolerance, maskBoxes: after.maskBoxes)
-  try difference.redraw(new) { old.resolved }
+  let (difference, _) = try await compareScenes(
+    old, new, tolerance: options.tolerance, jobs: options.jobs)
   var verdict = Verdict(new, difference, [])
   verdict.scene = name
   if let target {
     _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
   }
   return verdict
+}
+
+/// Plays and draws two scenes, and compares them.
+///
+/// - Returns: the difference, and the capture of the new scene.
+func compareScenes(
+  _ old: RehearsedScene, _ new: RehearsedScene, tolerance: Tolerance = Tolerance(), jobs: Int
+) async throws -> (difference: ReferenceDifference, capture: SceneCapture) {
+  let count = min(old.times.count, new.times.count)
+  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+  let masks = tolerance.maskedViews
+  let before = try await captureScene(old.resolved, pictures: pictures, masks: masks, jobs: jobs)
+  try tolerance.demandEffect(on: before.reference, of: old.path)
+  let after = try await captureScene(new.resolved, pictures: pictures, masks: masks, jobs: jobs)
+  var difference = ReferenceDifference(
+    before.reference, after.reference, tolerance, maskBoxes: after.maskBoxes)
+  try difference.redraw(new) { old.resolved }
+  return (difference, after)
 }
 
 /// Returns the scene's values for the columns and times of a trace. Columns that the scene does not

@@ -34,7 +34,7 @@ enum DiffInput {
         self = .frames(try PictureFileSource([path], framesPerSecond: 1, isOfOneSize: false))
       }
     case .table:
-      self = .trace(try readTrace(path))
+      self = .trace(try readTrace(path, as: .trace))
     case .scene: self = .scene(try RehearsedScene(path: path, options: options))
     case .video: throw InputReader.diff.refusal(of: path)
     }
@@ -51,12 +51,14 @@ enum DiffInput {
   }
 }
 
-/// Reads a CSV file that `flickbook trace` wrote.
-private func readTrace(_ path: String) throws(UserError) -> TracedValues {
+/// Reads a CSV file of values over time.
+func readTrace(_ path: String, as form: TracedValues.Form) throws(UserError) -> TracedValues {
   let lines = try readLines(path, limit: 256 << 20)
   do throws(TableDamage) {
-    return try TracedValues(reading: lines, as: .trace)
+    return try TracedValues(reading: lines, as: form)
   } catch {
-    throw UserError("\(path):\(error.line.map { "\($0):" } ?? "") \(error.words)")
+    throw UserError(
+      "\(path):\(error.line.map { "\($0):" } ?? "") \(error.words); mend it, or write the table "
+        + "again, as 'flickbook trace' does")
   }
 }

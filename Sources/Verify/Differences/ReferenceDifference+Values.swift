@@ -151,14 +151,22 @@ extension ReferenceDifference {
 extension ReferenceDifference {
   private static let channels = ["red", "green", "blue", "opacity"]
 
-  /// Adds the old and the new curve of a property to the evidence. For a colour, only the channel
-  /// that differs most is shown.
+  /// Adds the old and the new curve of a property to the evidence. The parameters are those of
+  /// `curve`.
+  mutating func addCurve(_ variable: TracedVariable, _ old: ColumnValues?, _ new: ColumnValues?) {
+    if let curve = Self.curve(variable, old, new) { evidence.add(curve) }
+  }
+
+  /// Returns the old and the new curve of a property. For a colour, it is the curve of the channel
+  /// that differs most.
   ///
   /// - Parameters:
   ///   - old: the values in the reference; nil if the property does not move there or is a string.
   ///   - new: the values in the new run; nil if the property does not move there or is a string.
-  mutating func addCurve(_ variable: TracedVariable, _ old: ColumnValues?, _ new: ColumnValues?) {
-    guard let one = old ?? new, let other = new ?? old else { return }
+  static func curve(
+    _ variable: TracedVariable, _ old: ColumnValues?, _ new: ColumnValues?
+  ) -> Evidence.Curve? {
+    guard let one = old ?? new, let other = new ?? old else { return nil }
     let isColor = one.isColor && other.isColor
     let channel =
       old == nil || new == nil ? one.widestChannel : one.mostDifferentChannel(from: other)
@@ -166,10 +174,9 @@ extension ReferenceDifference {
       guard let row = values?.channels[channel] else { return [] }
       return zip(row.times, row.values).map { (time: $0, value: $1) }
     }
-    evidence.add(
-      Evidence.Curve(
-        name: isColor ? "\(variable) (\(Self.channels[channel]))" : "\(variable)",
-        unit: variable.quantity?.unit ?? "", old: rows(old), new: rows(new)))
+    return Evidence.Curve(
+      name: isColor ? "\(variable) (\(channels[channel]))" : "\(variable)",
+      unit: variable.quantity?.unit ?? "", old: rows(old), new: rows(new))
   }
 }
 

@@ -20,7 +20,8 @@ extension LintFinding: CustomStringConvertible {
     switch fact {
     case .conditionFalse, .withoutEvent, .runsElsewhere: true
     case .interruptedEarly, .jumpedOver, .neverShown, .unreached, .cutByEnd, .scrollCutByEnd,
-      .outlastsSettling, .runsAfter, .shownElsewhere, .jumps, .movesUnderFinger, .offScreen,
+      .outlastsSettling, .runsAfter, .shownElsewhere, .jumps, .movesUnderFinger, .missed,
+      .offScreen,
       .sameForAll:
       false
     }
@@ -66,6 +67,10 @@ extension LintFinding: CustomStringConvertible {
         + "\(rounded(most)) points, although no step sets it there"
     case .movesUnderFinger(let name, let isTap):
       "'\(name)' moves while a finger \(isTap ? "taps" : "rests on") it"
+    case .missed(let finger, let view?, let remedy):
+      "\(finger) touches '\(view)', where nothing reacts; \(remedy), or move the finger"
+    case .missed(let finger, _, _):
+      "\(finger) touches no view; move it to a view with a rule or a gesture"
     case .offScreen(let name, let seconds):
       "the animation of '\(name)' continues for \(rounded(seconds)) s after its view was last "
         + "visible"

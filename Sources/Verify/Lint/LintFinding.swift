@@ -37,6 +37,8 @@ package struct LintFinding: Sendable, Hashable {
     /// A view jumped within one refresh by more than the limit `by`, in points.
     case jumps(String, from: Point, to: Point, by: Double)
     case movesUnderFinger(String, isTap: Bool)
+    /// A finger touches a view without a gesture or rule, or none. The remedy lets the view react.
+    case missed(String, view: String?, remedy: String)
     /// An animation continued for some seconds after its view was last visible.
     case offScreen(String, seconds: Double)
     /// A large motion does not change when the user asks for reduced motion.
@@ -67,6 +69,7 @@ package struct LintFinding: Sendable, Hashable {
     case .shownElsewhere, .runsElsewhere: .refreshDependent
     case .jumps: .unaskedJump
     case .movesUnderFinger: .movesUnderFinger
+    case .missed: .missedTouch
     case .offScreen: .animatedOffScreen
     case .sameForAll: .noReducedMotion
     }
@@ -79,7 +82,8 @@ package struct LintFinding: Sendable, Hashable {
     case .interruptedEarly(let name, _, _), .jumpedOver(let name, _, _, _),
       .neverShown(let name, _), .unreached(let name, _), .cutByEnd(let name, _, _, _),
       .scrollCutByEnd(let name, _), .outlastsSettling(let name, _, _), .jumps(let name, _, _, _),
-      .movesUnderFinger(let name, _), .offScreen(let name, _), .sameForAll(let name),
+      .movesUnderFinger(let name, _), .missed(let name, _, _), .offScreen(let name, _),
+      .sameForAll(let name),
       .conditionFalse(let name, _), .withoutEvent(let name), .shownElsewhere(let name, _, _, _):
       name
     case .runsAfter, .runsElsewhere: ""

@@ -28,6 +28,7 @@ extension ObservedPlayback {
     case .refreshDependent: try refreshDependence()
     case .unaskedJump: unaskedJumps
     case .movesUnderFinger: movesUnderFinger
+    case .missedTouch: missedTouches
     case .animatedOffScreen: animationsOffScreen
     case .noReducedMotion: try missingReduction()
     }

@@ -64,8 +64,8 @@ extension ObservedPlayback {
   }
 }
 
-/// The times at which rules add, remove and reorder views. Traces of values do not show these
-/// effects.
+/// The times at which rules add, remove and reorder views, and begin transitions. Traces of values
+/// do not show these effects.
 struct HierarchyLog {
   struct Key: Hashable {
     let rule: SourceLocation
@@ -93,7 +93,7 @@ struct HierarchyLog {
 extension Effect {
   fileprivate var changesHierarchy: Bool {
     switch self {
-    case .add, .remove, .front, .back, .swap: true
+    case .add, .remove, .front, .back, .swap, .transition: true
     case .change, .wait, .send, .timer, .scroll, .target, .endRefreshing, .animator: false
     }
   }

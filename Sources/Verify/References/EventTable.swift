@@ -64,7 +64,7 @@ extension ChangeName {
   private static let sign = " = "
 
   fileprivate var recorded: String {
-    func text(_ value: String) -> String { target.recorded + Self.sign + value + "\(timing)" }
+    func text(_ value: String) -> String { target.recorded + Self.sign + value + timing.recorded }
     let plain = text(value.recorded(as: target.type))
     // A text may end like a timing: "half over 0.5 s".
     return ChangeName(recorded: plain[...]) == self ? plain : text(value.marked)

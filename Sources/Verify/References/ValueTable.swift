@@ -12,10 +12,13 @@ struct TracedValues {
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
 
-  /// The two forms of a table.
+  /// The forms of a table.
   enum Form {
     /// The form of `flickbook trace`, where only a whole column shows the type of its values.
     case trace
+    /// The form of a recorded table: a trace in which an empty cell is unknown. It takes the value
+    /// above, or the first known value of its column.
+    case recording
     /// The form of a reference. A cell is empty if its value equals the value above, and special
     /// characters are escaped.
     case reference
@@ -32,7 +35,7 @@ struct TableDamage: Error {
 extension TracedValues {
   /// Reads the lines of a table.
   init(reading lines: [Substring], as form: Form) throws(TableDamage) {
-    let isTrace = form == .trace
+    let isTrace = form != .reference
     var cells: [[String]] = []
     for (index, line) in lines.enumerated() where !isTrace || !line.isEmpty {
       func damage(_ words: String) -> TableDamage { TableDamage(line: index + 1, words: words) }
@@ -57,7 +60,8 @@ extension TracedValues {
     }
     if times.isEmpty { throw TableDamage(line: isTrace ? nil : 1, words: "has no rows") }
     for index in columns.indices where isTrace {
-      columns[index].values = columns[index].values(of: cells[index])
+      columns[index].values = columns[index].values(
+        of: form == .recording ? cells[index].filled : cells[index])
     }
   }
 
@@ -68,6 +72,18 @@ extension TracedValues {
       [.number(times[row])] + columns.map { .text($0.cell(row)) }
     }
     return table.csv
+  }
+}
+
+extension [String] {
+  /// The cells, with the cell above in place of an empty one. The first cells take the first one
+  /// that is not empty.
+  fileprivate var filled: [String] {
+    var last = first { !$0.isEmpty } ?? ""
+    return map { cell in
+      if !cell.isEmpty { last = cell }
+      return last
+    }
   }
 }
 

@@ -12,11 +12,13 @@ private let mostCharacters = 400
 /// Returns a heading with the number of scenes, and a table of the scenes that do not pass.
 ///
 /// Strings from scenes are escaped, so that they cannot act as Markdown or HTML.
-package func jobSummary(_ verdicts: [Verdict]) -> String {
+///
+/// - Parameter title: the beginning of the heading: the program and the command.
+package func jobSummary(_ verdicts: [Verdict], title: String = "flickbook verify") -> String {
   let bad = verdicts.filter { !$0.kind.isPass }
   let scenes = counted(verdicts.count, "scene passes", "scenes pass")
   var lines = [
-    "### flickbook verify: \(verdicts.count - bad.count) of \(scenes)", "",
+    "### \(title): \(verdicts.count - bad.count) of \(scenes)", "",
   ]
   guard !bad.isEmpty else { return lines[0] + "\n\n" }
   lines += ["| scene | verdict | finding | place |", "|---|---|---|---|"]
@@ -38,7 +40,7 @@ package func jobSummary(_ verdicts: [Verdict]) -> String {
 
 extension String {
   /// The string on one line. Characters that Markdown, HTML or GitHub would interpret are escaped.
-  fileprivate var inMarkdown: String {
+  var inMarkdown: String {
     var result = ""
     for scalar in onOneLineOfText.unicodeScalars.prefix(mostCharacters) {
       // A backslash escapes punctuation in CommonMark, but not the characters of HTML. It does not

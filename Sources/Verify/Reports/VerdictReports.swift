@@ -24,7 +24,9 @@ extension Verdict {
 
 /// Returns a report in the JUnit XML format, which Jenkins, GitLab and GitHub can read. Each scene
 /// is a test case with its file, and with its time in seconds if it was measured.
-package func junitReport(_ verdicts: [Verdict]) -> String {
+///
+/// - Parameter title: the name of the suite: the program and the command.
+package func junitReport(_ verdicts: [Verdict], title: String = "flickbook verify") -> String {
   let failures = verdicts.count { !$0.kind.isPass && $0.kind != .trouble }
   let errors = verdicts.count { $0.kind == .trouble }
   let times = verdicts.compactMap(\.seconds)
@@ -32,7 +34,7 @@ package func junitReport(_ verdicts: [Verdict]) -> String {
   var lines = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
     "<testsuites>",
-    "  <testsuite name=\"flickbook verify\" tests=\"\(verdicts.count)\" failures=\"\(failures)\" "
+    "  <testsuite name=\"\(title)\" tests=\"\(verdicts.count)\" failures=\"\(failures)\" "
       + "errors=\"\(errors)\" skipped=\"0\"\(time)>",
   ]
   for verdict in verdicts {

@@ -58,29 +58,9 @@ extension RuleStep {
     allChanges.contains { $0.target == target }
   }
 
-  /// Returns the innermost step whose own changes set the target: this step or a nested step.
-  /// Returns this step if the target is set by a nested step of a kind that is not searched.
-  /// Returns nil if no step sets the target.
+  /// Returns the innermost step whose own changes set the target: this step or a nested step; nil
+  /// if no step sets the target.
   fileprivate func innermost(setting target: Change.Target) -> RuleStep? {
-    guard sets(target) else { return nil }
-    let inner: [RuleStep] =
-      switch action {
-      case .animate(let block): block.inner + block.completion
-      case .keyframes(let block): block.completion
-      case .animator(let block): block.completion
-      case .choice(_, let steps, let others): steps + others
-      case .each(let step): step.steps
-      default: []
-      }
-    let own: [Change] =
-      switch action {
-      case .set(let changes): changes
-      case .animate(let block): block.changes
-      case .keyframes(let block): block.changes
-      case .animator(let block): block.changes
-      default: []
-      }
-    if own.contains(where: { $0.target == target }) { return self }
-    return inner.compactMap { $0.innermost(setting: target) }.first ?? self
+    allSteps.first { step in step.changes.contains { $0.target == target } }
   }
 }

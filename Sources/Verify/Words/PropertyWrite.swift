@@ -30,7 +30,7 @@ struct PropertyWrite {
       part = .value
     } else if (before == nil) != (after == nil) {
       part = .animation
-    } else if before?.curve != after?.curve {
+    } else if let before, let after, !after.hasSameCurve(as: before) {
       part = .curve
     } else if before?.seconds != after?.seconds {
       part = .duration

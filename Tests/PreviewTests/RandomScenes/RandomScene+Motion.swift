@@ -61,12 +61,16 @@ extension RandomScene {
 
   /// Returns a property that rules may set, with a value.
   private mutating func change() -> String {
-    let ids = ["box", "box2", "word", "art", "ramp", "sign", "card"].filter(views.contains)
+    if views.contains("pile"), chance(12) { return "leaf.hidden: \(chance(50))" }
+    if !masks.isEmpty, chance(20) { return maskChange() }
+    let ids = ["box", "box2", "word", "art", "ramp", "sign", "card", "wave", "pile"]
+      .filter(views.contains)
     let id = pick(ids)
     let properties: [(String, ClosedRange<Int>)] = [
       ("x", -9...30), ("y", -9...30), ("width", 0...30), ("height", 0...30), ("alpha", 0...1),
       ("translate.x", -9...9), ("translate.y", -9...9), ("scale", 0...2), ("rotate", -90...90),
-      ("cornerRadius", 0...9), ("shadow.opacity", 0...1), ("z", -2...2),
+      ("cornerRadius", 0...9), ("shadow.opacity", 0...1), ("z", -2...2), ("rotateX", -90...90),
+      ("rotateY", -180...180),
     ].filter { !bound.contains("\(id).\($0.0)") }
     guard chance(85) else {
       return pick(["n: = n + 1", "on: = not on", "mode: \(pick(["a", "b"]))", "word: \"{n} more\""])
@@ -76,6 +80,14 @@ extension RandomScene {
     }
     let (name, range) = pick(properties)
     return "\(id).\(name): \(value(range))"
+  }
+
+  private mutating func maskChange() -> String {
+    let (name, range) = pick([
+      ("x", -9...30), ("y", -9...30), ("width", 0...30), ("height", 0...30), ("alpha", 0...1),
+      ("rotate", -90...90),
+    ])
+    return "\(pick(masks.sorted())).\(name): \(value(range))"
   }
 
   private mutating func set(_ count: Int) -> String {

@@ -11,6 +11,8 @@ extension RandomScene {
       made.append(view(kind))
     }
     made.append(view("box2"))
+    if chance(60) { made.append(wave()) }
+    if chance(60) { made.append(pile()) }
     if chance(50) {
       views.insert("tag")
       made.append(
@@ -36,7 +38,7 @@ extension RandomScene {
     return made
   }
 
-  private mutating func frame() -> String {
+  mutating func frame() -> String {
     "[\(number(-4...24)), \(tenths(-3...30)), \(number(0...24)), \(tenths(0...24))]"
   }
 
@@ -66,7 +68,7 @@ extension RandomScene {
   }
 
   /// Returns random keys that every kind of view accepts.
-  private mutating func looks(_ id: String) -> [String] {
+  mutating func looks(_ id: String) -> [String] {
     var keys: [String] = []
     func add(_ key: String, _ value: String, binding names: [String]) {
       keys.append("\(key): \(value)")
@@ -94,6 +96,11 @@ extension RandomScene {
     if chance(10) { add("anchor", "[0, \(tenths(0...1))]", binding: []) }
     if chance(10) { add("z", "\(number(-2...2))", binding: ["z"]) }
     if chance(15) { add("blend", pick(["multiply", "screen", "overlay"]), binding: []) }
+    if chance(25) { add("rotateX", value(-90...90), binding: ["rotateX"]) }
+    if chance(25) { add("rotateY", value(-180...180), binding: ["rotateY"]) }
+    if chance(40) { add("perspective", "\(number(20...200))", binding: []) }
+    if chance(20) { add("backface", "hidden", binding: []) }
+    if chance(30) { keys += mask(of: id) }
     return keys
   }
 

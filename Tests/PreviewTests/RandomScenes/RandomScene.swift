@@ -11,6 +11,8 @@ struct RandomScene {
   var bound: Set<String> = []
   /// The ids of the views at the top level.
   var views: Set<String> = []
+  /// The ids of the masks.
+  var masks: Set<String> = []
   /// The number of named animations.
   var animations = 0
   var hasAnimator = false

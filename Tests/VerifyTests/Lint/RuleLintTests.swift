@@ -18,6 +18,55 @@ import Testing
 
   private func findings(_ body: String) throws -> [String] { try lintLines(Self.views + body) }
 
+  // MARK: Touches that nothing takes
+
+  /// A label on a card with a rule, and a box without one.
+  private static let missed: [(step: String, words: String?)] = [
+    (
+      "tap: [95, 45]",
+      "the finger at (95, 45) touches no view; move it to a view with a rule or a "
+        + "gesture"
+    ),
+    (
+      "tap: [65, 10]",
+      "the finger at (65, 10) touches 'plain', where nothing reacts; write a rule "
+        + "'on: tap plain', or move the finger"
+    ),
+    (
+      "press: { view: plain, for: 0.2 }",
+      "the tap touches 'plain', where nothing reacts; write a "
+        + "rule 'on: tap plain', or move the finger"
+    ),
+    (
+      "longPress: [65, 10]",
+      "the finger at (65, 10) touches 'plain', where nothing reacts; add "
+        + "'gestures: { longPress: true }' to it, or move the finger"
+    ),
+    (
+      "doubleTap: [65, 10]",
+      "the finger at (65, 10) touches 'plain', where nothing reacts; add "
+        + "'gestures: { doubleTap: true }' to it, or move the finger"
+    ),
+    ("tap: [5, 5]", nil), ("tap: text", nil), ("tap: key", nil), ("doubleTap: [5, 5]", nil),
+  ]
+
+  @Test(arguments: missed) func lintFindsTouchesThatNothingTakes(_ step: String, _ words: String?)
+    throws
+  {
+    let body = """
+      views:
+        - id: card
+          frame: [0, 0, 40, 40]
+          children: [{ id: text, kind: label, frame: [0, 0, 9, 9], text: a }]
+        - { id: plain, frame: [60, 0, 20, 20] }
+        - { id: key, frame: [60, 30, 20, 20], gestures: { press: true } }
+      rules: [{ on: tap card, do: [] }]
+      timeline: [{ tap: card }, { wait: 1 }, { \(step) }, { wait: 1 }]
+      """
+    let expected = words.map { ["s.yaml:11:40: \($0) (at 1 s) [missed-touch]"] } ?? []
+    #expect(try lintLines(body) == expected)
+  }
+
   // MARK: Rules that never run
 
   private func threshold(_ condition: String) -> String {

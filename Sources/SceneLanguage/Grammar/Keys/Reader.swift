@@ -160,8 +160,14 @@ extension Reader<(x: NumberExpression, y: NumberExpression)> {
   }
 }
 
-/// A curve. A spring also has its initial velocity and its computed numbers.
-typealias StartingCurve = (curve: Curve, velocity: SpringVelocity, computed: ComputedSpring?)
+/// A curve with its text. A spring also has its initial velocity and its computed numbers.
+struct StartingCurve {
+  var curve: Curve
+  /// The notation, with the values of parameters.
+  let text: String
+  var velocity = SpringVelocity.ofCurve
+  var computed: ComputedSpring?
+}
 
 extension Reader<StartingCurve> {
   static var startingCurve: Reader { Reader(.curve) { $1.startingCurve($0) } }
@@ -181,19 +187,21 @@ extension Reader<StartingCurve> {
   /// distances per second.
   static var restCurve: Reader {
     Reader(.curve) { node, context in
-      guard let (curve, velocity, computed) = context.startingCurve(node) else { return nil }
-      switch velocity {
-      case .ofCurve: return (curve, velocity, computed)
+      guard var starting = context.startingCurve(node) else { return nil }
+      switch starting.velocity {
+      case .ofCurve: return starting
       case .inherited:
         return context.findings.refuse(
           node.location,
           "'curve': 'continue' takes over no velocity; write a number or an expression, in "
             + "distances per second")
       case .expression(let expression):
+        let computed = starting.computed
         guard let template = computed?.template ?? context.springTemplate(node) else { return nil }
-        let spring = ComputedSpring(
+        starting.computed = ComputedSpring(
           template, computed?.expressions ?? [], velocity: expression)
-        return (curve, .ofCurve, spring)
+        starting.velocity = .ofCurve
+        return starting
       }
     }
   }

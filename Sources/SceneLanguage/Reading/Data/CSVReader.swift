@@ -148,7 +148,8 @@ private struct CSVReader {
         at: place, "the cell has more than \(Limits.textCharacters) characters; shorten it")
     }
     guard raw.first != "=" else {
-      throw failure(at: place, "\(raw.quoted) is an expression, but data is constant")
+      throw failure(
+        at: place, "\(raw.quoted) is an expression, but data is constant; write its value")
     }
     let value: Scalar.Value =
       switch Scalar.resolve(raw) {

@@ -121,7 +121,10 @@ extension AnimationOptions {
     repeatCount = keys.repetitions ?? 1
     autoreverses = keys.autoreverse ?? false
     let starting = timed.curve
-    if let starting { (curve, velocity, computed) = starting }
+    if let starting {
+      (curve, curveText) = (starting.curve, starting.text)
+      (velocity, computed) = (starting.velocity, starting.computed)
+    }
     if starting != nil || !timed.has(\.curve) {
       timed.checkDuration(of: curve, isComputed: computed != nil)
     }

@@ -49,31 +49,34 @@ extension AnimatorBlock {
       scrubsLinearly: options.scrubsLinearly ?? !options.has(\.scrubsLinearly),
       completion: keys.then ?? [])
     block.computed = starting?.computed
+    block.curveText = starting?.text ?? block.curveText
+    // Each copy of 'each' has an animator of its own. All of them end with the same event.
+    if let copy = keys.context.stepCopy { block.name += "[\(copy)]" }
     return block
   }
 }
 
 extension AnimatorControl {
   static let kinds: [StepKind<AnimatorControl>] = [
-    StepKind(Key("pause", .animator, "Pause an animator.")) { control($0, .pause) },
+    StepKind(Key("pause", .animators, "Pause animators.")) { control($0, .pause) },
     StepKind(ContinueKeys()) { keys in
-      keys.name.map { control($0, .run(durationFactor: keys.factor ?? 0, keys.timing)) }
+      keys.names.map { control($0, .run(durationFactor: keys.factor ?? 0, keys.timing)) }
     },
-    StepKind(Key("reverse", .animator, "Reverse an animator.")) { control($0, .reverse) },
-    StepKind(StopKeys()) { keys in keys.name.map { control($0, .stop(keys.at ?? .current)) } },
+    StepKind(Key("reverse", .animators, "Reverse animators.")) { control($0, .reverse) },
+    StepKind(StopKeys()) { keys in keys.names.map { control($0, .stop(keys.at ?? .current)) } },
   ]
 
   static let scrub = StepKind<AnimatorControl>(ScrubKeys()) { keys in
-    guard let fraction = keys.to, let name = keys.name else { return nil }
-    return control(name, .scrub(fraction))
+    guard let fraction = keys.to, let names = keys.names else { return nil }
+    return control(names, .scrub(fraction))
   }
 
-  private static func control(_ name: String, _ action: Action) -> AnimatorControl {
-    AnimatorControl(name: name, action: action)
+  private static func control(_ names: [String], _ action: Action) -> AnimatorControl {
+    AnimatorControl(names: names, action: action)
   }
 
   fileprivate struct ContinueKeys: Keys {
-    let name = Key("continue", .animator, "Continue an animator.").required
+    let names = Key("continue", .animators, "Continue animators.").required
     let factor = Key(
       "durationFactor", .number(0...1_000),
       "The remaining time as a factor of the duration; 0, the default, for the rest of it.")
@@ -82,12 +85,14 @@ extension AnimatorControl {
   }
 
   private struct StopKeys: Keys {
-    let name = Key("stop", .animator, "Stop an animator.").required
+    let names = Key(
+      "stop", .animators, "Stop animators; those that have ended stay as they are."
+    ).required
     let at = Key("at", Reader<End>.word, "The position of the final values; current by default.")
   }
 
   private struct ScrubKeys: Keys {
-    let name = Key("scrub", .animator, "The animator to pause at a fraction.").required
+    let names = Key("scrub", .animators, "The animators to pause at a fraction.").required
     let to = Key("to", .expression(0...1), "The fraction of the animation, 0 to 1.").required
   }
 }
@@ -107,16 +112,23 @@ extension Members<AnimatorControl.ContinueKeys> {
   }
 }
 
+extension Reader<[String]> {
+  /// The scene-wide names of animators: one, or a list.
+  fileprivate static var animators: Reader { .oneOrMore(.animator, 1...Limits.views) }
+}
+
 extension Reader<String> {
   /// The scene-wide name of an animator.
   fileprivate static var animator: Reader {
     Reader(.plainText) { node, context in
-      guard let name = node.text.map(context.prefixed) else { return nil }
-      if context.globals.steps.hasAnimator(name) { return name }
-      return context.findings.refuse(
-        node.location,
-        "no animator is named \(name.quoted)"
-          + suggestion(for: name, among: context.globals.steps.animators))
+      guard let name = node.text else { return nil }
+      return context.animator(named: name)
+        ?? context.findings.refuse(
+          node.location,
+          "no animator is named \(name.quoted)"
+            + suggestion(
+              for: name, among: context.globals.steps.animators,
+              otherwise: "; a step 'animator' names it"))
     }
   }
 }

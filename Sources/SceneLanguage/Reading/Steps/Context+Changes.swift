@@ -15,7 +15,13 @@ extension Context {
   func tracks(_ node: Node) -> [KeyframeBlock.Track] {
     (node.entries ?? []).flatMap { entry -> [KeyframeBlock.Track] in
       let items = entry.value.items ?? []
-      return targets(entry).compactMap { target, type in
+      return targets(entry).compactMap { (target, type) -> KeyframeBlock.Track? in
+        if type == .boolean || type == .text {
+          return findings.refuse(
+            entry.keyLocation,
+            "'\(entry.key)' is \(type.phrase), which has no values in between; write 'set' steps "
+              + "with 'wait' between them, or animate a number")
+        }
         let changes = items.compactMap { item -> Change? in
           let value = Node.Entry(key: entry.key, keyLocation: entry.keyLocation, value: item)
           return changeValue(value, as: type, for: target).map {

@@ -4,8 +4,7 @@ import Scene
 import Support
 
 private struct EachKeys: Keys {
-  let each = Key("each", .copies, "The id of a repeat; 'index' is the number of a copy from 0.")
-    .required
+  let each = EachStep.copiesKey
   let stagger = Key(
     "stagger", .expression(ConstantRange.seconds),
     "The further delay of the animations of each next copy, in seconds; 0 by default.")
@@ -22,13 +21,24 @@ private struct EachKeys: Keys {
 }
 
 extension EachStep {
+  static let copiesKey = Key(
+    "each", .copies, "The id of a repeat; 'index' is the number of a copy from 0."
+  ).required
+
   static let kind = StepKind(EachKeys()) { keys -> EachStep? in
     guard let copies = keys.each, let steps = keys.node(\.steps) else { return nil }
     let context = keys.context
-    refuseSharedNames(in: steps, context)
-    var step = EachStep(copies: [], stagger: keys.stagger, origin: keys.origin ?? .first)
+    refuseSingleInstances(in: steps, context)
+    let origin = keys.origin ?? .first
+    if case .index(let number) = origin, let start = number.constant, !copies.areAdded,
+      let problem = EachStep.problem(ofOrigin: start, copies: copies.elements.count)
+    {
+      context.findings.error(number.origin.location, problem)
+    }
+    var step = EachStep(copies: [], stagger: keys.stagger, origin: origin)
     for (index, copy) in copies.elements.enumerated() {
-      let inside = context.inside(copy: copies.scope(ofCopy: index))
+      var inside = context.inside(copy: copies.scope(ofCopy: index))
+      inside.stepCopy = index
       step.copies.append(Copy(index: index, root: copy.root, steps: inside.steps(steps)))
       // An error in one copy is an error in all of them.
       if context.findings.hasErrors { return step }
@@ -44,18 +54,14 @@ extension EachStep {
     return step
   }
 
-  /// Reports steps that define a name, which the copies would share.
-  private static func refuseSharedNames(in steps: Node, _ context: Context) {
+  /// Reports steps that add the same single instance for each copy.
+  private static func refuseSingleInstances(in steps: Node, _ context: Context) {
     for step in steps.allSteps {
-      if step[AnimatorBlock.options] != nil {
-        context.findings.error(
-          step.location,
-          "'animator' is not allowed inside 'each', because its copies would share the name; "
-            + "use 'animate', or put the animator into a rule of a component")
-      } else if step[AddStep.key] != nil {
-        context.findings.error(
-          step.location, "'add' is not allowed inside 'each'; put it before or after the step")
-      }
+      guard let added = step[AddStep.key], context.globals.added[added.location]?.isMany == false
+      else { continue }
+      context.findings.error(
+        added.location,
+        "'add' inside 'each' adds an instance for each copy; add 'many: true' to it")
     }
   }
 }

@@ -10,7 +10,10 @@ private struct KeyframesKeys: Keys {
     .required(unless: "values")
   let values = Key(
     "values", .values,
-    "Values at equal times, by property: the first one at the start, the last one at the end.")
+    "Values by property: the first one at the start, the last one at the end.")
+  let keyTimes = Key(
+    "keyTimes", .list(.fraction, 2...1_000),
+    "The times of the values, from 0 to 1, as fractions of the animation; equal by default.")
   let curves = Key(
     "curves", .list(.timingCurve, 1...1_000),
     "The curve from each value to the next, one fewer than the values.")
@@ -22,7 +25,7 @@ private struct KeyframesKeys: Keys {
         guard node[frames] != nil, let value = node[values] else { return nil }
         return .init(
           location: value.location, message: "'keyframes' takes either 'frames' or 'values'")
-      }, curves.only(with: [values]),
+      }, keyTimes.only(with: [values]), curves.only(with: [values]),
     ]
   }
 }
@@ -49,6 +52,7 @@ extension KeyframeBlock {
       options: options, mode: keyframes.mode ?? .linear, frames: keys.frames ?? [],
       completion: keys.then ?? [])
     block.tracks = keys.values ?? []
+    block.keyTimes = keys.times(for: block)
     block.easings = keys.easings(for: block)
     if block.frames.contains(where: { $0.easing != .linear }), let frames = keys.node(\.frames) {
       block.mode.checkEasings(at: frames.location, keys.context)
@@ -72,6 +76,44 @@ extension Members<KeyframesKeys> {
       break
     }
     return curves
+  }
+}
+
+extension Members<KeyframesKeys> {
+  /// Returns the times of the values; nil without `keyTimes`. Reports a wrong count or order.
+  fileprivate func times(for block: KeyframeBlock) -> [Double]? {
+    // A list with too few times is already reported.
+    guard let times = self.keyTimes, times.count > 1, let node = node(\.keyTimes),
+      let items = node.items
+    else { return nil }
+    let mode = block.mode
+    if mode == .paced || mode == .cubicPaced {
+      context.findings.warning(
+        node.location,
+        "'keyTimes' has no effect in the mode '\(mode.rawValue)', whose speed is constant; use "
+          + "linear or cubic")
+      return nil
+    }
+    if let count = block.tracks.first(where: { $0.changes.count != times.count })?.changes.count {
+      return context.findings.refuse(
+        node.location,
+        "'keyTimes' has \(counted(times.count, "time")) for \(counted(count, "value")); write "
+          + "\(count)")
+    }
+    if let late = times.indices.dropFirst().first(where: { times[$0] < times[$0 - 1] }) {
+      return context.findings.refuse(
+        items[late].location,
+        "the time \(formatted(times[late])) comes before \(formatted(times[late - 1])); write the "
+          + "times in ascending order")
+    }
+    // In the mode discrete, the last value stays until the end.
+    guard times[0] == 0, times[times.count - 1] == 1 || mode == .discrete else {
+      return context.findings.refuse(
+        node.location,
+        "'keyTimes' goes from \(formatted(times[0])) to \(formatted(times[times.count - 1])); "
+          + "begin with 0" + (mode == .discrete ? "" : " and end with 1"))
+    }
+    return times
   }
 }
 

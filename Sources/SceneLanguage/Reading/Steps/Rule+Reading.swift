@@ -63,8 +63,9 @@ extension Context {
         let isAfterAnimation = if case .finish? = event { true } else { false }
         var members = members(
           of: source, copy: copy, in: isAfterAnimation ? context.afterAnimation : context)
+        let constants = RuleConstants()
         if source.node[ViewKeys.derived] != nil {
-          members.context = members.context.deriving(source.node)
+          members.context = members.context.deriving(source.node, constants)
           members.context.checkDerived()
         }
         let condition = members.condition
@@ -75,8 +76,8 @@ extension Context {
         guard let event else { continue }
         read.rules.append(
           Rule(
-            event: event, condition: condition, steps: steps, location: source.node.location,
-            owner: source.owner))
+            event: event, constants: constants.expressions, condition: condition, steps: steps,
+            location: source.node.location, owner: source.owner))
       }
     }
     return read

@@ -8,7 +8,8 @@ extension RuleStep {
     [
       // 'each' comes first, so that the keys of another step beside it belong into its 'do'.
       EachStep.kind.map(Action.each), AnimationBlock.kind.map(Action.animate),
-      KeyframeBlock.kind.map(Action.keyframes), AnimatorBlock.kind.map(Action.animator),
+      KeyframeBlock.kind.map(Action.keyframes), TransitionBlock.kind.map(Action.transition),
+      AnimatorBlock.kind.map(Action.animator),
       AnimatorControl.scrub.map(Action.control),
       StepKind(set, read: Action.set), StepKind(send, read: Action.send),
       StepKind(scroll, read: Action.scroll),
@@ -42,13 +43,14 @@ extension RuleStep {
     "The steps after the animation; 'finished' is false if it was interrupted.")
 
   static let otherwise = Key(
-    "else", Reader<[RuleStep]>.steps.inside(\.insideChoice),
-    "The steps for a false condition, in order; none by default.")
+    "else", Reader<[RuleStep]>.otherwise,
+    "The steps for a false condition, in order, or a further 'if'; none by default.")
+
+  fileprivate static let condition = Key(
+    "if", .condition, "Run steps if a condition is true when the step is reached.")
 
   fileprivate struct ChoiceKeys: Keys {
-    let condition = Key(
-      "if", .condition, "Run steps if a condition is true when the step is reached."
-    ).required
+    let condition = RuleStep.condition.required
     let steps = Key(
       "do", Reader<[RuleStep]>.steps.inside(\.insideChoice),
       "The steps for a true condition, in order."
@@ -59,6 +61,16 @@ extension RuleStep {
   fileprivate struct PageKeys: Keys {
     let page: Key<AnimationBlock>
     let then = RuleStep.then
+  }
+}
+
+extension Reader<[RuleStep]> {
+  /// The steps of `else`. An `if` in their place continues the choice, as `else if` does; in a list
+  /// it would be a choice inside of another one.
+  fileprivate static var otherwise: Reader {
+    Reader(.definition(.steps)) { node, context in
+      (node[RuleStep.condition] == nil ? context.insideChoice : context).steps(node)
+    }
   }
 }
 
@@ -75,8 +87,8 @@ extension Members<RuleStep.ChoiceKeys> {
     guard !context.isInsideChoice else {
       return context.findings.refuse(
         node.location,
-        "an 'if' has no 'if' among its steps; join the conditions with 'and', or write a rule with "
-          + "'when'")
+        "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+          + "'else: { if: … }' without a list, or write a rule with 'when'")
     }
     let (condition, steps, others) = (self.condition, self.steps, self.otherwise)
     return condition.map { .choice($0, then: steps ?? [], otherwise: others ?? []) }
@@ -95,10 +107,12 @@ extension Node {
   /// The steps of a list, or a single step. Each step comes before its nested steps and the steps
   /// of its completion.
   var allSteps: [Node] {
-    (items ?? [self]).flatMap { step in
-      [step] + (step[AnimationBlock.inner]?.allSteps ?? []) + (step[RuleStep.then]?.allSteps ?? [])
-        + (step[RuleStep.otherwise]?.allSteps ?? [])
-    }
+    (items ?? [self]).flatMap { step in [step] + step.parts.flatMap(\.allSteps) }
+  }
+
+  /// The lists of steps in a step: inside it, and for its completion.
+  var parts: [Node] {
+    [self[AnimationBlock.inner], self[RuleStep.then], self[RuleStep.otherwise]].compactMap(\.self)
   }
 }
 

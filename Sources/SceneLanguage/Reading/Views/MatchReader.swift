@@ -207,7 +207,6 @@ struct MatchReader {
   }
 
   private func fragment(_ expression: NumberExpression) -> NumberFragment {
-    NumberFragment(
-      expression.operation, cost: expression.origin.cost, variables: expression.origin.variables)
+    NumberFragment(expression.operation, of: expression.origin)
   }
 }

@@ -85,6 +85,6 @@ extension SceneResolution {
 
   /// Returns whether a stack around the view places it.
   func isStacked(_ view: ViewID) -> Bool {
-    views[view].parent.map { views[$0].stack != nil } ?? false
+    views[view].parent.map { views[$0].stack != nil && views[$0].mask != view } ?? false
   }
 }

@@ -103,7 +103,7 @@ struct ViewReader {
       }
       parts.append(.text(text.operation))
       whole.include(
-        TypedFragment(text.operation, cost: text.origin.cost, variables: text.origin.variables))
+        TypedFragment(text.operation, of: text.origin))
     }
     do throws(ExpressionProblem) {
       let expression = try whole.with(Operation.text(.parts(parts)))

@@ -1,0 +1,102 @@
+// The moves of a thing, fitted to its track.
+
+import Geometry
+import Support
+
+extension MovingThing {
+  /// The smallest distance in pixels, and the smallest changes of size and opacity in a move.
+  private static let (leastDistance, leastGrowth, leastFade) = (1.0, 0.02, 0.2)
+
+  /// The distance after which a thing may have passed behind another one, in pixels.
+  private static let farDistance = 16.0
+
+  /// Fits the moves of a track; nil if nothing moves.
+  init?(_ thing: ThingTrack, track: Track, _ options: FitOptions) {
+    let boxes = track.rows.compactMap(\.box)
+    guard let first = boxes.first else { return nil }
+    func range(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    let isSized =
+      range(boxes.map(\.width)) > max(Self.leastGrowth * first.width, Self.leastDistance)
+      || range(boxes.map(\.height)) > max(Self.leastGrowth * first.height, Self.leastDistance)
+    let moves = max(range(boxes.map(\.middle.x)), range(boxes.map(\.middle.y)))
+    var track = track
+    for index in track.rows.indices where track.rows[index].isCovered {
+      track.rows[index].opacity = nil
+    }
+    let gains = track.rows.compactMap(\.opacity)
+    let most = gains.max() ?? 1
+    let returns = abs((gains.first ?? 0) - (gains.last ?? 0)) < Self.leastFade * most
+    // A thing that moves behind another one and appears again does not fade.
+    let fades =
+      range(gains) / max(most, 0.01) > Self.leastFade && !(returns && moves > Self.farDistance)
+    if most > 1.15 {
+      for index in track.rows.indices { track.rows[index].opacity? /= most }
+    }
+    func channel(_ name: String, _ value: (Track.Row) -> Double?) -> TimedChannels.Channel {
+      TimedChannels.Channel(name: name, values: track.rows.map(value), noise: 0)
+    }
+    var channels: [TimedChannels.Channel] = []
+    if moves >= Self.leastDistance || isSized {
+      channels = [
+        channel("screen.x") { $0.box?.minX }, channel("screen.y") { $0.box?.minY },
+      ]
+    }
+    if isSized {
+      channels += [
+        channel("screen.width") { $0.box?.width }, channel("screen.height") { $0.box?.height },
+      ]
+    }
+    if fades { channels.append(channel("alpha") { $0.opacity.map { min($0, 1.1) } }) }
+    channels.removeAll { channel in
+      let values = channel.values.compactMap(\.self)
+      return range(values) < (channel.isLength ? Self.leastDistance / 2 : Self.leastFade)
+    }
+    guard !channels.isEmpty else { return nil }
+    let series = TimedChannels(
+      name: track.name, times: track.rows.map(\.seconds), channels: channels)
+    let fitted = fitWithinLimits(series, options: options)
+    let told = fitted.moves.filter(\.isTold)
+    guard !told.isEmpty || !fitted.isComplete else { return nil }
+    self.init(
+      mark: 0, name: thing.look.words, look: thing.look, track: track, channels: series,
+      moves: told, isComplete: fitted.isComplete)
+  }
+
+  /// The start of the first motion, in seconds.
+  var firstSeconds: Double { span?.lowerBound ?? 0 }
+
+  mutating func setMark(_ number: Int) {
+    mark = number
+    track.name = "thing\(number)"
+    channels.name = track.name
+  }
+}
+
+extension Track.Row {
+  /// Whether something else hides a part of the region, so that its contrast says nothing.
+  fileprivate var isCovered: Bool { opacity ?? 0 > 0.3 && confidence ?? 1 < 0.92 }
+}
+
+extension TimedChannels {
+  /// The first and the last time at which a value changes clearly, in seconds; empty if none does.
+  var changingTimes: [Double] {
+    let changes = channels.flatMap { channel -> [Double] in
+      let known = zip(times, channel.values).compactMap { time, value in value.map { (time, $0) } }
+      let least = channel.isLength ? 0.5 : 0.02
+      return zip(known, known.dropFirst()).filter { abs($1.1 - $0.1) > least }.map(\.1.0)
+    }
+    return [changes.min(), changes.max()].compactMap(\.self)
+  }
+}
+
+extension FittedMove {
+  /// Whether the move is larger than the errors of its measurement.
+  fileprivate var isTold: Bool {
+    channels.contains { channel in
+      abs(channel.to - channel.from) >= (channel.property.unit == .points ? 1 : 0.15)
+    } || verdict == .unexplained
+  }
+
+  /// The end of the move, in seconds.
+  var end: Double { start.value + duration.value }
+}

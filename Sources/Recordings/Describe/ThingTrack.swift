@@ -1,0 +1,89 @@
+// The tracks of things through all segments of a recording.
+
+import Geometry
+
+/// A thing with its places in all segments in which it moves.
+struct ThingTrack {
+  let look: ThingLook
+  /// The rows in pixels of the recording, with the timestamps of the file.
+  private(set) var rows: [Track.Row] = []
+
+  /// The smallest overlap of a thing that moves again with its last place, as a share of both.
+  private static let leastOverlap = 0.6
+
+  init(_ mover: Mover, _ segment: RecordingSegment, factor: Int) {
+    let frame = segment.frames[mover.leader.origin]
+    let size = Size(width: Double(frame.plane.width), height: Double(frame.plane.height))
+    let visible = mover.box.intersection(Rect(origin: .zero, size: size)) ?? mover.box
+    look = ThingLook(of: visible, in: size, frame.colors, isList: mover.isList)
+    rows = Self.rows(mover, segment, factor)
+  }
+
+  /// Adds the motion of a mover that begins where this thing rests.
+  ///
+  /// - Returns: whether the mover is this thing.
+  mutating func add(_ mover: Mover, _ segment: RecordingSegment, factor: Int) -> Bool {
+    let new = Self.rows(mover, segment, factor)
+    guard let last = rows.last(where: { $0.box != nil }), let lastBox = last.box,
+      let first = new.first(where: { $0.box != nil }), let firstBox = first.box,
+      first.frame >= last.frame, !segment.followsCut
+    else { return false }
+    let shared = lastBox.intersection(firstBox).map { $0.width * $0.height } ?? 0
+    let most = max(lastBox.width * lastBox.height, firstBox.width * firstBox.height)
+    guard shared > Self.leastOverlap * most else { return false }
+    // The edges of the box differ a little from segment to segment.
+    let (growX, growY) = (lastBox.width / firstBox.width, lastBox.height / firstBox.height)
+    let shift = lastBox.middle - firstBox.middle
+    let gain = (last.opacity ?? 1) / max(first.opacity ?? 1, 0.05)
+    let isVisible = last.opacity ?? 1 > 0.3 && first.opacity ?? 1 > 0.3
+    while rows.last?.box == nil { rows.removeLast() }
+    rows += new.filter { $0.frame > last.frame }.map { row in
+      var row = row
+      row.box = row.box.map { box in
+        let (width, height) = (box.width * growX, box.height * growY)
+        let middle = box.middle + shift
+        return Rect(
+          x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)
+      }
+      if isVisible { row.opacity = row.opacity.map { $0 * gain } }
+      return row
+    }
+    return true
+  }
+
+  private static func rows(_ mover: Mover, _ segment: RecordingSegment, _ factor: Int)
+    -> [Track.Row]
+  {
+    let scale = Double(factor)
+    return segment.frames.enumerated().map { index, frame in
+      let box = mover.box(at: index).map {
+        Rect(
+          x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale,
+          height: $0.height * scale)
+      }
+      return Track.Row(
+        frame: frame.index, seconds: frame.seconds, box: box, opacity: mover.places[index]?.gain,
+        confidence: mover.places[index].map { min(max($0.likeness, 0), 1) },
+        isRepeated: frame.isRepeated)
+    }
+  }
+
+  /// Returns the track with corrected times, and with rows for frames that the file holds.
+  func track(named name: String, _ clock: FrameClock, heldFrames: [Int: Double]) -> Track {
+    var track = Track(name: name, rows: [])
+    for row in rows {
+      var row = row
+      row.seconds = clock.times[row.frame]
+      if let before = track.rows.last, before.seconds >= row.seconds { continue }
+      track.rows.append(row)
+      guard let end = heldFrames[row.frame], end > row.seconds else { continue }
+      (row.seconds, row.isRepeated) = (end, true)
+      track.rows.append(row)
+    }
+    guard let rate = clock.holdingRate else { return track }
+    return track.filled(every: 1 / rate, most: Self.mostHeldRows)
+  }
+
+  /// The number of rows at each end of a held frame that are enough to show a rest.
+  private static let mostHeldRows = 6
+}
