@@ -75,6 +75,9 @@ extension FittedMove {
   /// accepted if it is within `mostResidualShare`.
   private static let mostResidualNoise = 4.0
 
+  /// The longest way of an explained move, as a multiple of the way that the samples show.
+  private static let mostExtrapolation = 3.0
+
   /// The coordinates of the control points of curves that people make.
   private static let usualControlNumbers = -1.0...2.0
 
@@ -90,7 +93,8 @@ extension FittedMove {
     let isFitted = samples.movingRows > best.law.parameters.count && best.isDetermined(samples)
     verdict =
       !isFitted
-      ? .tooFewFrames : Self.isGood(best, series) ? .explained : .unexplained
+      ? .tooFewFrames
+      : Self.isGood(best, series) && Self.isSeen(best, in: samples) ? .explained : .unexplained
     let isExplained = verdict == .explained
     start = isExplained ? best.start : Estimate(samples.start, 0)
     duration = isExplained ? best.duration : Estimate(samples.end - samples.start, 0)
@@ -105,6 +109,14 @@ extension FittedMove {
     }
     runnerUp =
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
+  }
+
+  /// Whether the samples show enough of a law's way. The beginning of a curve fits laws of any way.
+  private static func isSeen(_ fit: LawFit, in samples: MoveSamples) -> Bool {
+    zip(fit.spans, zip(samples.values, samples.noise)).allSatisfy { span, seen in
+      let way = ((seen.0.max() ?? 0) - (seen.0.min() ?? 0)) * seen.1
+      return abs(span.by) <= mostExtrapolation * way + mostResidualNoise * seen.1
+    }
   }
 
   /// Whether the residuals of every channel are small enough for an explained move.
