@@ -114,9 +114,6 @@ extension MovingThing {
   /// The smallest jump, in pixels, and as a multiple of the steps around it.
   private static let (leastJump, jumpSteps) = (12.0, 4.0)
 
-  /// The longest duration of a frame in which a jump differs from a move, in seconds.
-  private static let longestJumpPeriod = 0.05
-
   /// The rows that are no repeats, with the centre.
   private var steps: [(row: Track.Row, middle: Point)] {
     track.rows.compactMap { row in
@@ -140,8 +137,7 @@ extension MovingThing {
   /// Returns the steps that are much longer than the steps around them.
   fileprivate func jumps(period: Double, in size: Size) -> [MotionEvent] {
     let steps = steps
-    // With few frames a second, each step of a fast move looks like a jump.
-    guard steps.count > 1, period < Self.longestJumpPeriod else { return [] }
+    guard steps.count > 1, period < MotionDescription.Clock.longestJumpPeriod else { return [] }
     let lengths = zip(steps, steps.dropFirst()).map { $0.middle.distance(to: $1.middle) }
     return lengths.indices.compactMap { index in
       let seconds = steps[index + 1].row.seconds - steps[index].row.seconds

@@ -40,7 +40,9 @@ extension MotionDescription {
     }
     guard parts.isEmpty else { return "; \(parts.joined(separator: "; "))" }
     // The values of a scene are not searched for stalls.
-    return things.isEmpty || isOfScene ? "" : "; nothing stalls or jumps"
+    guard !things.isEmpty, !isOfScene else { return "" }
+    return clock.showsJumps
+      ? "; nothing stalls or jumps" : "; stalls and jumps cannot be told at this rate"
   }
 
   private func words(_ group: MotionGroup) -> String {

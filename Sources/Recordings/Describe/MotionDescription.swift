@@ -15,6 +15,13 @@ package struct MotionDescription: Sendable {
     /// The longest time from one distinct frame to the next while something moves, in seconds, and
     /// its start; nil if nothing moves.
     package var largestGap: (seconds: Double, start: Double)?
+
+    /// The longest frame period with which jumps are looked for, in seconds. With fewer frames a
+    /// second, each step of a fast move looks like a jump.
+    static let longestJumpPeriod = 0.05
+
+    /// Whether the rate is steady and high enough to see stalls and jumps.
+    var showsJumps: Bool { framesPerSecond.map { 1 / $0 < Self.longestJumpPeriod } ?? false }
   }
 
   /// The path of the recording or scene.

@@ -24,6 +24,10 @@ private typealias Box = DrawnRecording.Box
     #expect(lines[1].hasPrefix("1 thing moves from "), "\(lines[1])")
     #expect(lines[1].hasSuffix(" s; nothing stalls or jumps"), "\(lines[1])")
     #expect(lines[2].hasPrefix("1. the ") && lines[2].contains(": right by "), "\(lines[2])")
+    var slow = told
+    slow.clock.framesPerSecond = 10
+    #expect(
+      slow.lines(next: "")[1].hasSuffix(" s; stalls and jumps cannot be told at this rate"))
   }
 
   @Test func aFadingCardKeepsItsPlace() async throws {
