@@ -19,7 +19,7 @@ import Testing
       END
       chmod +x bin/git
       PATH="$PWD/bin:$PATH" TMPDIR="$PWD/tmp" "$FLICKBOOK" compare HEAD:s.yaml s.yaml -o x/y.gif &
-      until ls tmp/flickbook-revision-*/all.tar >/dev/null 2>&1; do :; done
+      until ls tmp/flickbook-revision-*/.all.tar >/dev/null 2>&1; do :; done
       kill -TERM $!
       wait $!
       """)
