@@ -202,7 +202,7 @@ import Testing
 
   @Test func anIgnoredExportIsNamed() async throws {
     let made = try Self.repository([
-      "scenes/a.yaml": Self.scene, ".gitattributes": "scenes export-ignore\n",
+      "scenes/a.yaml": Self.scene, "scenes/.gitattributes": "*.yaml export-ignore\n",
     ])
     try made.write(Self.faster, "scenes/a.yaml")
     // Git archives nothing, or everything but the scene.
