@@ -53,7 +53,7 @@ import Testing
 
   /// The page scrolls along y only. At 10 frames per second the scene has one frame, in which
   /// nothing moves yet.
-  @Test func aMovingTraceLeavesOutWhatRests() throws {
+  @Test func aMovingTraceOmitsConstantColumns() throws {
     let text = try produce(Self.scene).traceText(.moving, format: .csv)
     #expect(text.hasPrefix("time,box.x,page.offset.y,state.on\n0,0,0,false\n"), "\(text)")
     let short = try produce(Self.scene, SceneOptions(framesPerSecond: 10))

@@ -157,7 +157,7 @@ private let shownError = 1e-9
     try check(body, "b.x", [0.8], [15])
   }
 
-  /// As with UIViewPropertyAnimator, whose stopAnimation does nothing to an inactive animator.
+  /// UIViewPropertyAnimator's stopAnimation does nothing to an inactive animator.
   @Test func aStopOfAnEndedAnimatorHasNoEffect() throws {
     let steps = """
         - on: message again

@@ -185,7 +185,7 @@ private enum Mover: String, CaseIterable, Sendable {
     for (one, other) in zip(shown, [150.0, 30, 30, 300, 600]) { #expect(abs(one - other) <= 1e-9) }
   }
 
-  /// At 0.2 s the scroll alone would be at 200.
+  /// The scroll alone would be at 200 at 0.2 s.
   @Test func anOffsetAnimationBeginsAtASetOffset() throws {
     let body = """
       views: [{ id: p, kind: scroll, frame: [0, 0, 100, 200], contentSize: [100, 5000] }]

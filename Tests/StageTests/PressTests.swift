@@ -223,7 +223,7 @@ private func events(_ body: String) throws -> [String] {
   }
 
   /// The view learns of the finger before the pan takes it.
-  @Test func aPanAtTheTouchTakesTheFingerFromAPress() throws {
+  @Test func aPanThatBeginsAtTouchCancelsAPress() throws {
     let body = key(
       "press: true, pan: { minimumDistance: 0 }",
       "timeline: [{ press: { view: key, for: 0.2 } }, { wait: 1 }]")

@@ -35,7 +35,7 @@ import Testing
     commands.compactMap { if case .fill(_, let color, _) = $0 { color.hex } else { nil } }
   }
 
-  /// At 45° with the eye at 1,000 points, an edge is 50 · sin 45° = 35.3553 from the plane. The
+  /// An edge at 45° with the eye at 1,000 points is 50 · sin 45° = 35.3553 from the plane. The
   /// eye draws back as far, so the near edge keeps its length of 100 and stands at 50 · cos 45° =
   /// 35.3553 from the centre (50, 100). The far edge has the weight 1.0707107: its length is
   /// 93.3959, and it stands 33.0204 from the centre.
@@ -146,7 +146,7 @@ import Testing
     { id: back, frame: [0, 50, 100, 100], background: '#0000ff', hidden: true }
     """
 
-  /// As `transition(from:to:)` with `showHideTransitionViews`, the superview turns.
+  /// The superview turns, as in `transition(from:to:)` with `showHideTransitionViews`.
   @Test(arguments: [(0.25, "#ff0000"), (0.75, "#0000ff")])
   func theSuperviewTurnsFromOneViewToAnother(_ time: Double, _ color: String) throws {
     let body = Self.sides("- { id: box, frame: [0, 0, 100, 200], children: [\(Self.pair)] }")

@@ -81,7 +81,7 @@ import Testing
     #expect(found.broken.isEmpty && found.checkedCount == Self.promises.count, "\(found.broken)")
   }
 
-  @Test func whatATableCannotDecideIsTold() throws {
+  @Test func undecidedExpectationsAreReported() throws {
     let promises = ["box.x is 8 at 0.4", "event message go at 0.1", "box.alpha is 1 at 0.4"]
     let found = try check(table().replacing("box.background", with: "bux.x"), promises)
     #expect(found.broken.isEmpty && found.checkedCount == 1)

@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func otherWordsAreTold() async throws {
+  @Test func aChangedPageIsReported() async throws {
     let (made, folder) = try await Self.written()
     // The lines of the file move, and so do the numbers of lines in the words.
     try made.write("# A comment\n" + Self.faster, "a.yaml")
@@ -62,7 +62,7 @@ import Testing
       try await Self.differences(made) == ["\(folder)/pr.md: other words come out; write it again"])
   }
 
-  @Test func filesThatWereChangedByHandAreTold() async throws {
+  @Test func filesEditedByHandAreReported() async throws {
     let (made, folder) = try await Self.written()
     try made.write("Looks good to me", "out/pr.md")
     let picture = try #require(try Self.names(in: folder).first { $0.hasSuffix(".gif") })

@@ -76,7 +76,7 @@ package struct MovingThing: Sendable {
   package var box: Rect? { track.rows.lazy.compactMap(\.box).first }
 }
 
-/// Something that happens at a time and is no move.
+/// An event at a time, such as a jump; no move.
 package struct MotionEvent: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     /// The picture stands still although things move before and after it.
