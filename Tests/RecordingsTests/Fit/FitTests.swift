@@ -224,8 +224,8 @@ import Testing
     #expect(fit(rows).allSatisfy { $0.verdict == .tooFewFrames })
   }
 
-  /// The recording ends during the motion: 40·t² for 0.4 s, which is 6.4 pixels. A critical spring of
-  /// any length begins like this, so that no way can be told.
+  /// The recording ends during the motion: 40·t² for 0.4 s, which is 6.4 pixels. A critical spring
+  /// of any length begins like this, so that no way can be told.
   @Test func aLawClaimsNoWayThatNothingShows() throws {
     let moves = fit(
       series(rate: 60, seconds: 1, noise: 0.02, "screen.x") { _, time in
