@@ -6,7 +6,7 @@ import enum Scene.Expression
 
 /// The values of the names that a rule's `let` declares, in the order of their evaluation. It is a
 /// class because the names' uses in the rule add them.
-final class RuleConstants {
+final class NamedConstants {
   var expressions: [Expression] = []
 }
 
@@ -28,9 +28,9 @@ final class Derived {
   /// Whether the value depends on itself, which is reported.
   var isMistaken = false
   /// The constants of the rule that declares the name; nil for a name outside of rules.
-  private let constants: RuleConstants?
+  private let constants: NamedConstants?
 
-  init(_ name: String, _ node: Node, _ constants: RuleConstants?) {
+  init(_ name: String, _ node: Node, _ constants: NamedConstants?) {
     (self.name, self.node, self.constants) = (name, node, constants)
   }
 

@@ -14,7 +14,7 @@ extension Context {
   /// context for a mapping without.
   ///
   /// - Parameter constants: gets the values of the names if the mapping is a rule.
-  func deriving(_ node: Node, _ constants: RuleConstants? = nil) -> Context {
+  func deriving(_ node: Node, _ constants: NamedConstants? = nil) -> Context {
     guard let names = node[ViewKeys.derived] else { return self }
     let scope = Namespace(parent: namespace, prefix: namespace.prefix)
     scope.isTransparent = true
@@ -24,7 +24,7 @@ extension Context {
   }
 
   /// Adds the names of a `let` to the scope. Reports invalid names, and those that the scope has.
-  func declare(_ names: Node?, _ constants: RuleConstants? = nil) {
+  func declare(_ names: Node?, _ constants: NamedConstants? = nil) {
     for entry in names?.entries ?? [] where checkName(entry.key, at: entry.keyLocation) {
       let isOfScene = namespace.parent == nil
       let other: String? =

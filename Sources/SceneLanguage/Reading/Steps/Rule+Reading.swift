@@ -63,7 +63,7 @@ extension Context {
         let isAfterAnimation = if case .finish? = event { true } else { false }
         var members = members(
           of: source, copy: copy, in: isAfterAnimation ? context.afterAnimation : context)
-        let constants = RuleConstants()
+        let constants = NamedConstants()
         if source.node[ViewKeys.derived] != nil {
           members.context = members.context.deriving(source.node, constants)
           members.context.checkDerived()
