@@ -51,7 +51,7 @@ private struct RecordingReading {
     if segments.isAfterCut(frame.index) { cuts.append(frame.index) }
   }
 
-  mutating func finish() { if let last = segments.finish() { read(last) } }
+  mutating func finish() { if let last = segments.current { read(last) } }
 
   private mutating func read(_ segment: RecordingSegment) {
     let search = MoverSearch(segment)

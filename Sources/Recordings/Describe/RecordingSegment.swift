@@ -67,11 +67,11 @@ struct SegmentReader {
     let change = CellChange(anchor.cells, frame.cells)
     var ended: RecordingSegment?
     if CellChange(last.cells, frame.cells).isCut {
-      ended = moves ? RecordingSegment(frames: frames, followsCut: followsCut) : nil
+      ended = current
       (frames, moves, followsCut, self.anchor, lastCut) = ([], false, true, frame, index)
     } else if seconds - anchor.seconds >= Self.restSeconds, moves || change.isVisible {
       // The picture rested from the anchor to this frame at least.
-      ended = moves ? RecordingSegment(frames: frames, followsCut: followsCut) : nil
+      ended = current
       if moves { followsCut = false }
       frames = Array(frames.suffix(Self.restFrames))
       moves = change.isVisible
@@ -80,7 +80,7 @@ struct SegmentReader {
     }
     if change.isVisible { self.anchor = frame }
     if moves, frames.count >= Self.mostFrames {
-      ended = RecordingSegment(frames: frames, followsCut: followsCut)
+      ended = current
       frames = Array(frames.suffix(1))
     }
     frames.append(frame)
@@ -94,8 +94,9 @@ struct SegmentReader {
   /// Whether a frame shows another picture than the frame before it.
   func isAfterCut(_ index: Int) -> Bool { lastCut == index }
 
-  /// Returns the last segment.
-  mutating func finish() -> RecordingSegment? {
+  /// The segment up to the newest frame; nil while nothing changes. After the last frame it is the
+  /// last segment.
+  var current: RecordingSegment? {
     moves ? RecordingSegment(frames: frames, followsCut: followsCut) : nil
   }
 

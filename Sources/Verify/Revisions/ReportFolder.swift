@@ -19,6 +19,11 @@ package struct ReportFolder {
       var fingerprint: String
       /// The scene that a picture shows; nil for the page.
       var scene: String?
+
+      init(_ file: (name: String, bytes: [UInt8], scene: String?)) {
+        (name, scene) = (file.name, file.scene)
+        fingerprint = "\(Fingerprint(file.bytes))"
+      }
     }
 
     var version: String
@@ -61,14 +66,13 @@ package struct ReportFolder {
   ///
   /// - Throws: `UserError` if the folder cannot be written.
   package func write(_ report: RevisionReport) throws(UserError) {
-    var files = report.files
+    let listed = report.listedFiles
+    var files = listed.map { (name: $0.name, bytes: $0.bytes) }
     let manifest = Manifest(
       version: flickbookVersion, request: report.request, head: report.head,
       prefix: report.prefix,
       uncommitted: report.entries.filter(\.isUncommitted).map(\.scene),
-      files: report.listedFiles.map {
-        Manifest.File(name: $0.name, fingerprint: "\(Fingerprint($0.bytes))", scene: $0.scene)
-      })
+      files: listed.map(Manifest.File.init))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
@@ -110,9 +114,7 @@ package struct ReportFolder {
       if bytes.map({ "\(Fingerprint($0))" }) == file.fingerprint { continue }
       lines.append("\(path)/\(file.name): is missing or was changed by hand; write it again")
     }
-    let now = report.listedFiles.map {
-      Manifest.File(name: $0.name, fingerprint: "\(Fingerprint($0.bytes))", scene: $0.scene)
-    }
+    let now = report.listedFiles.map(Manifest.File.init)
     let scenes = Set((manifest.files + now).compactMap(\.scene)).sorted()
     let changed = scenes.filter { scene in
       manifest.files.filter { $0.scene == scene } != now.filter { $0.scene == scene }
@@ -142,10 +144,6 @@ package struct ReportFolder {
 
 extension RevisionReport {
   /// The page and the pictures, each name once.
-  fileprivate var files: [(name: String, bytes: [UInt8])] {
-    listedFiles.map { ($0.name, $0.bytes) }
-  }
-
   fileprivate var listedFiles: [(name: String, bytes: [UInt8], scene: String?)] {
     var known: Set<String> = []
     var files: [(name: String, bytes: [UInt8], scene: String?)] = [
