@@ -6,6 +6,7 @@ import Recordings
 import Render
 import Scene
 import Support
+import Verify
 
 extension Command {
   static let describe = Command(
@@ -58,7 +59,7 @@ extension Command {
 
   /// Returns the next useful command after a description.
   private static func nextCommand(_ description: MotionDescription) -> String {
-    let path = description.path.contains(" ") ? "'\(description.path)'" : description.path
+    let path = description.path.quotedForShell
     if description.isOfScene { return "flickbook trace \(path) --events" }
     guard let region = description.nextRegion else { return "flickbook measure \(path)" }
     return "flickbook fit \(path) --track \(region.notation)"
