@@ -23,6 +23,10 @@ package struct CommandNotFound: Error, CustomStringConvertible {
   package var description: String { "\(program) is not installed; 'make test' installs it" }
 }
 
+/// The time after which a child process is killed, in seconds. A script that waits for a file that
+/// never appears then fails its test, and does not hold up the run.
+private let mostSeconds = 1_200.0
+
 /// Runs `program` (a path, or a name in PATH) and waits for its exit.
 package func run(
   _ program: String, _ arguments: [String], input: Data = Data(), in folder: URL? = nil,
@@ -44,7 +48,11 @@ package func run(
   process.standardOutput = output
   process.standardError = errors
   try process.run()
+  let child = process.processIdentifier
+  let end = DispatchWorkItem { kill(child, SIGKILL) }
+  DispatchQueue.global().asyncAfter(deadline: .now() + mostSeconds, execute: end)
   process.waitUntilExit()
+  end.cancel()
   return CommandResult(
     status: process.terminationStatus,
     output: try Data(contentsOf: files[1]),

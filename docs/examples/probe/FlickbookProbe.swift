@@ -1,8 +1,8 @@
 // Samples the motion of an app's layers into a table with the names, times and values of a trace:
 // `flickbook match` and `flickbook check --recording` read it.
 //
-// Add this file to a unit-test target that has the app as its host. A UI-test target runs in another
-// process and sees no layers.
+// Add this file to a unit-test target that has the app as its host. A UI-test target runs in
+// another process and sees no layers.
 
 import UIKit
 
@@ -103,7 +103,7 @@ final class FlickbookProbe: NSObject {
 }
 
 extension CALayer {
-  /// The bounding box that the screen shows, in points of the window; nil before the layer is shown.
+  /// The bounding box that the screen shows, in points of the window; nil before it is shown.
   fileprivate var shownBox: CGRect? {
     guard let shown = presentation() else { return nil }
     var window = shown
