@@ -149,12 +149,11 @@ package struct RehearsedScene: Sendable {
     return other
   }
 
-  /// Returns the same scene with spare instances that a user may add while the scene plays.
-  ///
-  /// - Throws: `UserError` if the scene would then have too many views.
-  package func withRoomForInstances() throws(UserError) -> RehearsedScene {
+  /// Returns the same scene with spare instances that a user may add while the scene plays, as many
+  /// as are valid.
+  package func withRoomForInstances() -> RehearsedScene {
     var other = self
-    other.resolved = try resolved.withRoomForInstances()
+    other.resolved = resolved.withRoomForInstances()
     return other
   }
 

@@ -12,14 +12,25 @@ extension ResolvedScene {
   mutating func expandInstances() throws(UserError) {
     guard !scene.instanceLists.isEmpty else { return }
     var added = addedCounts()
+    var halvings = 0
     while scene.instanceLists.contains(where: { added[$0.location] ?? 0 > $0.instances.count }) {
-      // Double the number of instances, so that few passes suffice.
+      // Double the number of instances, so that few passes suffice. Instances that are never added
+      // may be wrong, such as one that names a row beyond the end of the data. Then try fewer.
       var counts: [SourceLocation: Int] = [:]
+      var largest = 0
       for list in scene.instanceLists {
         let isShort = added[list.location] ?? 0 > list.instances.count
-        counts[list.location] = list.instances.count * (isShort ? 2 : 1)
+        let growth = isShort ? max(list.instances.count >> halvings, 1) : 0
+        largest = max(largest, growth)
+        counts[list.location] = list.instances.count + growth
       }
-      guard try read(counts) else { break }
+      do throws(UserError) {
+        guard try read(counts) else { break }
+      } catch {
+        guard largest > 1 else { throw error }
+        halvings += 1
+        continue
+      }
       added = addedCounts()
     }
     if scene.instanceLists.contains(where: { max(1, added[$0.location] ?? 0) < $0.instances.count })
@@ -28,16 +39,19 @@ extension ResolvedScene {
     }
   }
 
-  /// Returns the same scene with spare instances that a user may add while the scene plays.
-  package func withRoomForInstances() throws(UserError) -> ResolvedScene {
+  /// Returns the same scene with spare instances that a user may add while the scene plays, as many
+  /// as are valid.
+  package func withRoomForInstances() -> ResolvedScene {
     guard !scene.instanceLists.isEmpty else { return self }
-    var other = self
-    var counts: [SourceLocation: Int] = [:]
-    for list in scene.instanceLists {
-      counts[list.location] = list.instances.count + Self.spareInstances
+    var spare = Self.spareInstances
+    while spare > 0 {
+      var other = self
+      var counts: [SourceLocation: Int] = [:]
+      for list in scene.instanceLists { counts[list.location] = list.instances.count + spare }
+      if (try? other.read(counts)) != nil { return other }
+      spare /= 2
     }
-    _ = try other.read(counts)
-    return other
+    return self
   }
 
   /// The number of instances that a user may add to each list in one gesture.

@@ -15,11 +15,9 @@ extension Raster {
     guard let target = PixelBox(holding: plane.reach)?.intersection(canvas.drawn), !target.isEmpty,
       let warp = Warp(plane.map, from: plane.source, to: target)
     else { return }
-    let image = try Surface(.color, width: target.width, height: target.height)
     let flat = try flatImage(of: plane)
-    try warp.draw(flat, on: image)
-    canvas.setSource(image, left: target.left, top: target.top)
-    canvas.paint(in: target)
+    let corner = (canvas.bounds.left, canvas.bounds.top)
+    try warp.draw(flat, on: try canvas.contents(), corner: corner)
   }
 
   /// Returns the flat image of a plane. Planes inside it use the cache, too, so that it must not be

@@ -57,16 +57,17 @@ extension Expectation.Assertion {
 }
 
 extension Scene {
-  /// Whether an expectation is about events that are otherwise logged only if a rule waits for
-  /// them, such as scroll events.
+  /// Whether an expectation is about events that are otherwise logged only if they trigger a rule,
+  /// such as scroll events.
   package var expectsUnloggedEvents: Bool {
     expectations.compactMap(\.assertion.pattern).contains { pattern in
       switch pattern.kind {
-      case .scroll, .change, .longPressChange, .longPressEnd, .start: true
+      case .scroll, .change, .longPressChange, .longPressEnd, .start, .willEnd, .appear,
+        .disappear:
+        true
       case nil: views.contains { $0.tracedName == pattern.name }
       case .drag, .release, .settle, .tap, .doubleTap, .longPress, .down, .up, .begin, .end,
-        .cancel, .willEnd, .refresh, .appear, .disappear, .every, .timer, .message, .finish,
-        .layout, .then, .wait, .set:
+        .cancel, .refresh, .every, .timer, .message, .finish, .layout, .then, .wait, .set:
         false
       }
     }

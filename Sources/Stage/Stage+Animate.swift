@@ -108,10 +108,12 @@ extension Stage {
     return (view, shared.model.contentOffset(view))
   }
 
-  /// Returns the model's value of a target; nil for a state variable that no animation moves.
+  /// Returns the model's value of a target; nil for a state variable that no animation moves, and
+  /// for the length of a view in a stack, because the layout moves all views of the stack.
   func modelValue(of target: Change.Target) -> Value? {
     switch target {
-    case .property(let view, let property): shared.model[view, property]
+    case .property(let view, let property):
+      property.role == .size && scene.isStacked(view) ? nil : shared.model[view, property]
     case .appearance: .number(shared.model.darkness)
     case .state(let index): plan.animatedState.contains(index) ? rules.state[index] : nil
     }

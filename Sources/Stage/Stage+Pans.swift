@@ -95,8 +95,7 @@ extension Stage {
       scrolling: ScrollAxis(
         minimum: -limits[1], maximum: -limits[0], viewport: shared.model.number(view, side)),
       bounces: pan.isRubberBand, isFree: drive != nil,
-      landing: try landing(of: view, drive, side),
-      tickSeconds: plan.waitForTarget(of: view))
+      landing: try landing(of: view, drive, side))
   }
 
   /// Returns the places of rest of one axis as content offsets, which are the driven values with

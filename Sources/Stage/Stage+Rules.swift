@@ -6,42 +6,97 @@ import Support
 extension Stage {
   /// Runs the rules for all pending events, and for the events that these rules trigger.
   mutating func runRules() throws(StageError) {
-    let time = time
     defer { shared.record.dropUntriggered() }
-    var last: Rule?
-    var work = 0
+    var progress = RuleProgress()
     for _ in 0..<Limits.roundsPerTick {
       scrolling.noteEvents(&shared)
       try noteAppearances()
-      let occurrences = shared.record.takePending()
-      work += occurrences.count
+      var occurrences = shared.record.takePending()
+      progress.work += occurrences.count
       rules.count(work: occurrences.count)
       if occurrences.isEmpty { return }
-      let places = Dictionary(grouping: occurrences.indices) { occurrences[$0].event }
-      observe(occurrences, places)
-      for (number, rule) in scene.rules.enumerated() {
-        for index in places[rule.event] ?? [] {
-          guard shared.isAwake(rule.owner) else { continue }
-          guard try run(rule, for: occurrences[index]) else { continue }
-          shared.record.observation?.run(number, of: rule.event, at: time)
-          last = rule
-          work += 1
-          guard work + shared.record.pending.count <= Limits.ruleWorkPerTick else {
-            throw endless(rule)
-          }
-          try rules.demandRoom(for: rule, at: time)
-        }
+      observe(occurrences)
+      let rests = takeUncertainRests(from: &occurrences)
+      try runRules(for: occurrences, &progress)
+      if !shared.awaitedRests.isEmpty || !rests.isEmpty {
+        try runRules(for: takeRests(among: rests), &progress)
       }
     }
-    throw endless(last)
+    throw endless(progress.last)
+  }
+
+  /// The work of the rules in a tick, which ends endless rules.
+  private struct RuleProgress {
+    var work = 0
+    /// The rule that ran last.
+    var last: Rule?
+  }
+
+  private mutating func runRules(
+    for occurrences: [PendingEvent], _ progress: inout RuleProgress
+  ) throws(StageError) {
+    let (time, places) = (
+      time, Dictionary(grouping: occurrences.indices) { occurrences[$0].event }
+    )
+    for (number, rule) in scene.rules.enumerated() {
+      for index in places[rule.event] ?? [] {
+        guard shared.isAwake(rule.owner) else { continue }
+        guard try run(rule, for: occurrences[index]) else { continue }
+        shared.record.observation?.run(number, of: rule.event, at: time)
+        progress.last = rule
+        progress.work += 1
+        guard progress.work + shared.record.pending.count <= Limits.ruleWorkPerTick else {
+          throw endless(rule)
+        }
+        try rules.demandRoom(for: rule, at: time)
+      }
+    }
+  }
+
+  /// Removes the events that report a rest which a rule of the same round may prevent.
+  private mutating func takeUncertainRests(from occurrences: inout [PendingEvent])
+    -> [PendingEvent]
+  {
+    var moving: [Event] = []
+    for view in shared.awaitedRests where mayMove(view) { moving.append(.settle(view)) }
+    guard !moving.isEmpty else { return [] }
+    let rests = occurrences.filter { moving.contains($0.event) }
+    occurrences.removeAll { moving.contains($0.event) }
+    return rests
+  }
+
+  /// Returns whether a rule may change the place of rest of a view now. An error in its condition
+  /// is reported when the rule runs.
+  private mutating func mayMove(_ view: ViewID) -> Bool {
+    for rule in scene.rules where rule.event == .willEnd(view) && shared.isAwake(rule.owner) {
+      guard let condition = rule.condition else { return true }
+      noteConstants(of: rule)
+      if (try? holds(condition, at: time)) ?? true { return true }
+    }
+    return false
+  }
+
+  /// Ends the motions of views whose place of rest no rule has changed, and returns their events.
+  private mutating func takeRests(among occurrences: [PendingEvent]) -> [PendingEvent] {
+    var kept: [PendingEvent] = []
+    for occurrence in occurrences {
+      if case .settle(let view) = occurrence.event, shared.awaitedRests.contains(view) {
+        kept.append(occurrence)
+      } else {
+        shared.record.withdraw(occurrence)
+      }
+    }
+    scrolling.end(shared.awaitedRests, at: time)
+    fingers.end(shared.awaitedRests, at: time)
+    shared.awaitedRests = []
+    return kept
   }
 
   /// Records the events of a round before their rules run, and the rules whose conditions are
   /// false.
-  ///
-  /// - Parameter places: the indices in `occurrences` of each event.
-  private mutating func observe(_ occurrences: [PendingEvent], _ places: [Event: [Int]]) {
+  private mutating func observe(_ occurrences: [PendingEvent]) {
     guard shared.record.observation != nil else { return }
+    let places = Dictionary(grouping: occurrences.indices) { occurrences[$0].event }
     let before = rules.finished
     var closed: Set<Int> = []
     for (number, rule) in scene.rules.enumerated() {

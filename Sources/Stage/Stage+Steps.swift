@@ -105,8 +105,14 @@ extension Stage {
           change.location,
           "'\(scene.views[view].name).\(property.name)' \(objection), at \(formatted(time)) s")
       }
-      (value, old) = (plan.limited(given, view, property), shared.model[view, property])
-      set(view, property, to: value, from: old)
+      value = plan.limited(given, view, property)
+      if property.role == .size, scene.isStacked(view), case .number(let length) = value {
+        let known = shared.model.stackLengths.updateValue(length, forKey: change.target)
+        old = known.map { .number($0) } ?? scene.views[view][property]
+      } else {
+        old = shared.model[view, property]
+        set(view, property, to: value, from: old)
+      }
     }
     return old == value ? [] : [.change(change.target, shared.model.resolved(value), timing)]
   }
@@ -120,8 +126,8 @@ extension Stage {
     switch property.role {
     case .contentOffset:
       shared.roundContentOffset(of: view)
-      if case .number(let offset) = old {
-        scrolling.moveContent(of: view, property, from: offset, &shared)
+      if case .number(let offset) = old, case .number(let set) = value {
+        scrolling.moveContent(of: view, property, from: offset, to: set, &shared)
       }
     case .contentInset:
       if let before { scrolling.followInsets(of: view, from: before, &shared) }
@@ -164,7 +170,7 @@ extension Stage {
   {
     let (view, name) = (step.view, scene.views[step.view].name)
     let target = Point(x: try number(step.x, at: time), y: try number(step.y, at: time))
-    if !scrolling.land(view, at: target, time), !fingers.land(view, at: target, time),
+    if !scrolling.land(view, at: target, &shared), !fingers.land(view, at: target, time),
       !scrolling.isMoving(view), !fingers.isPanning(view)
     {
       throw StageError(
@@ -172,6 +178,7 @@ extension Stage {
         "'\(name)' is not about to come to rest at \(formatted(time)) s; "
           + "use 'target' in a rule 'on: willEnd \(name)'")
     }
+    shared.awaitedRests.remove(view)
     return ScrollEffect(view: view, target: target)
   }
 

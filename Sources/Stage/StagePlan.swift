@@ -103,12 +103,6 @@ final class StagePlan: Sendable {
   /// Returns whether a rule waits for the place of rest of a view.
   func mayChangeTarget(of view: ViewID) -> Bool { ruleEvents.contains(.willEnd(view)) }
 
-  /// Returns the time between two refreshes in seconds, if a rule may change the place of rest of a
-  /// view; otherwise nil.
-  func waitForTarget(of view: ViewID) -> Double? {
-    mayChangeTarget(of: view) ? tickSeconds : nil
-  }
-
   /// Returns whether a finger has lifted at this tick, so that a rule may still change the place of
   /// rest.
   func awaitsTarget(of view: ViewID, liftedAt lift: Double, at time: Double) -> Bool {

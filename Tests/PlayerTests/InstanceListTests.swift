@@ -123,7 +123,10 @@ import Testing
       "remove: 'crowns[0.5]'",
       "the index of 'crowns' is not a whole number; use crowns[0] to crowns[99]"
     ),
-    ("add: { use: gift, id: crowns, many: true }", "the id 'crowns' is used twice"),
+    (
+      "add: { use: gift, id: crowns, many: true }",
+      "the list 'crowns' already has a step 'add' at line 19; keep one step in a rule"
+    ),
     ("add: { use: gift, id: c, many: maybe }", "'many' takes true or false"),
   ])
   func invalidInstanceReferencesAreLocated(step: String, words: String) throws {
@@ -177,7 +180,39 @@ import Testing
     let fast = try rehearsed.resolved.refreshing(at: 120)
     #expect(fast.scene.instances.count == 24)
     #expect(try RehearsedScene(fast).scene.tickRate == 120)
-    #expect(try rehearsed.withRoomForInstances().scene.instances.count == 32)
+    #expect(rehearsed.withRoomForInstances().scene.instances.count == 32)
+  }
+
+  /// Each instance shows a row of its own. The search for their number, which doubles it, tries one
+  /// without a row.
+  private static func lines(taps: Int) -> String {
+    let steps = Array(repeating: "{ tap: panel }, { wait: 0.1 }", count: taps)
+    return """
+      data: { lines: [{ text: one }, { text: two }, { text: three }] }
+      components:
+        line:
+          inputs: { n: 0 }
+          view: { kind: label, id: row, frame: [0, = 20 * n, 100, 20], text: "{lines[n].text}" }
+      views: [{ id: panel, frame: [0, 0, 100, 50] }]
+      rules:
+        - on: tap panel
+          do: [{ add: { use: line, id: added, many: true, with: { n: = index } } }]
+      timeline: [\(steps.joined(separator: ", "))]
+
+      """
+  }
+
+  @Test(arguments: 1...3)
+  func instancesThatAreNeverAddedNeedNoRow(taps: Int) throws {
+    let rehearsed = try produce(Self.lines(taps: taps))
+    #expect(rehearsed.scene.instances.count == taps)
+    #expect(rehearsed.withRoomForInstances().scene.instances.count == 3)
+  }
+
+  @Test func anAddedInstanceNeedsItsRow() throws {
+    let found = try #require(trouble(Self.lines(taps: 4)))
+    #expect(found.findings.count == 1, "\(found)")
+    #expect(found.findings[0].message.contains("'lines' has rows 0 to 2"), "\(found)")
   }
 
   @Test func addingWithoutManyAddsOneInstance() throws {

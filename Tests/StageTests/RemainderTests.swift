@@ -55,6 +55,55 @@ import Testing
     #expect(abs(60 - 990 * 0.499 - (try Self.value("state.height", in: text, at: 5))) <= pixel)
   }
 
+  /// A bar of the navigation that takes the finger's movement over: setContentOffset(offset.y -
+  /// delta) in scrollViewDidScroll. The content stays where it is.
+  ///
+  /// - Parameter start: the content offset at the touch, in points.
+  private static func held(_ rate: Int, _ deviceScale: Int, from start: Double) -> String {
+    let delta = "page.pan.translation.y - last"
+    return """
+      screen: { size: [200, 300], scale: 1, deviceScale: \(deviceScale) }
+      tickRate: \(rate)
+      state: { last: 0, taken: 0 }
+      views:
+        - id: page
+          kind: scroll
+          frame: [0, 0, 200, 300]
+          contentSize: [200, 900]
+          offset: [0, \(start)]
+      rules:
+        - { on: drag page, do: { set: { last: 0 } } }
+        - on: scroll page
+          do:
+            - set:
+                page.offset.y: = page.offset.y + \(delta)
+                taken: = taken + \(delta)
+                last: = page.pan.translation.y
+      timeline:
+        - drag: { view: page, by: [0, -15], over: 0.4, hold: 0.2 }
+        - drag: { view: page, by: [0, 23], over: 0.31, hold: 0.2 }
+        - wait: 1
+      """
+  }
+
+  /// At the edge a rounding error would grow with each event, since the rubber band takes a part of
+  /// the movement back.
+  @Test(arguments: [60, 80, 120], [1, 2, 3])
+  func contentThatARuleHoldsStaysUnderTheFinger(rate: Int, deviceScale: Int) throws {
+    let pixel = 1 / Double(deviceScale)
+    for start in [0, 300.0] {
+      var stage = Stage(try Self.scene(Self.held(rate, deviceScale, from: start)))
+      for tick in 0..<(start == 0 ? 36 : 120) {
+        let time = Double(tick) / 60
+        try stage.advance(to: time)
+        let offset = try number(stage, "page.offset.y", at: time)
+        #expect(abs(offset - start) <= pixel + 1e-9, "\(offset) at \(time)")
+      }
+      let taken = try number(stage, "state.taken", at: start == 0 ? 0.59 : 2)
+      #expect(abs(taken - (start == 0 ? -15 : 8)) <= pixel + 1e-9, "\(taken)")
+    }
+  }
+
   /// The photo is 120 points high at scale 1 and 240 at scale 2, so that its upper inset ends at
   /// 30. With the inset of the pinch's beginning, it would rest at -60.
   @Test func contentRestsWhereTheInsetsOfItsZoomSay() throws {

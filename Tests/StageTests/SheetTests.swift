@@ -62,14 +62,20 @@ private func place(_ start: Double, _ velocity: Double, to target: Double, after
     }
   }
 
-  /// A lift between two refreshes: until the next refresh the sheet moves on with its velocity.
-  @Test func aSheetReleasedBetweenRefreshesKeepsItsVelocity() throws {
+  /// The rule runs at the next refresh, at 7/60 or 13/120 of a second. The spring has begun at the
+  /// lift.
+  @Test(arguments: [60, 120])
+  func theSpringOfASheetBeginsAtTheLift(rate: Int) throws {
     for velocity in Self.velocities {
-      var stage = Stage(try scene(Self.sheet(200, velocity, over: 0.105)))
-      for time in [0.104, 0.11, 7.0 / 60 + 1e-5] {
+      let text = "tickRate: \(rate)\n" + Self.sheet(200, velocity, over: 0.105)
+      var stage = Stage(try scene(text))
+      let target = velocity >= 1_000 ? 793.0 : 0
+      for seconds in [0.02, 0.05, 0.1, 0.3] {
+        let time = 0.105 + seconds
         try stage.advance(to: time)
-        let shown = try number(stage, "sheet.velocity.y", at: time)
-        #expect(abs(shown - velocity) <= abs(velocity) * 0.01 + 0.1, "\(velocity) at \(time)")
+        let shown = try number(stage, "sheet.translate.y", at: time)
+        let expected = place(200, velocity, to: target, after: seconds)
+        #expect(abs(shown - expected) <= 1e-6, "\(velocity) at \(time)")
       }
     }
   }

@@ -27,6 +27,38 @@ import Testing
     """
   }
 
+  /// The column of 60 points has rows of 20, and the second one folds in 0.4 s.
+  @Test func aStepSetsTheLengthOfAViewInAStack() throws {
+    let body = """
+      views:
+        - id: s
+          pin: { top: 0, left: 0, sizeToFit: true }
+          stack: { axis: vertical }
+          children: [{ repeat: 3, id: rows, view: { frame: [9, 9, 50, 20] } }]
+      rules:
+        - on: tap rows
+          do: [{ animate: { duration: 0.4, curve: linear }, set: { "rows[index].height": 0 } }]
+        - on: message again
+          do:
+            - set: { "rows[0].width": = rows[0].width + 10, "rows[0].height": = rows[1].height }
+      timeline: [{ wait: 1 }, { tap: "rows[1]" }, { wait: 1 }, { send: again }, { wait: 1 }]
+      """
+    let names = ["rows[1]", "rows[2]", "s"]
+    #expect(
+      try frames(body, of: names, at: 0.9)
+        == [[0, 20, 50, 20], [0, 40, 50, 20], [0, 0, 50, 60]])
+    let half = try frames(body, of: names, at: 1.2)
+    let wanted: [Double] = [0, 20, 50, 10, 0, 30, 50, 20, 0, 0, 50, 50]
+    for (shown, wanted) in zip(half.joined(), wanted) {
+      #expect(abs(shown - wanted) <= 1e-6, "\(half)")
+    }
+    #expect(
+      try frames(body, of: names, at: 1.9) == [[0, 20, 50, 0], [0, 20, 50, 20], [0, 0, 50, 40]])
+    // The message sets a width, which the column takes, and a height of 0.
+    #expect(
+      try frames(body, of: ["rows[0]", "rows[2]"], at: 2.9) == [[0, 0, 60, 0], [0, 0, 60, 20]])
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let options: String

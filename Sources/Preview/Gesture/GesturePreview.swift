@@ -31,7 +31,7 @@ struct GesturePreview: Sendable {
 
   init(_ scene: RecordedPlayback, version: Int, frame: Int) throws(UserError) {
     (self.version, self.frame) = (version, frame)
-    rehearsed = try scene.rehearsed.withRoomForInstances()
+    rehearsed = scene.rehearsed.withRoomForInstances()
     start = InsertionPoint(scene, frame: frame)
     playback = Playback(rehearsed)
     playedSeconds = start.seconds

@@ -40,6 +40,7 @@ extension SceneResolution {
         "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
     }
     if isFrame, isStacked(view) {
+      guard !isLength(change, pins) else { return }
       findings.error(
         change.location,
         "\(name) is laid out by the stack around it and cannot be set; write the size into 'pin', "
@@ -59,6 +60,17 @@ extension SceneResolution {
         "\(name) follows an expression (line \(place.line)) and cannot be set; "
           + "remove one of the two")
     }
+  }
+
+  /// Returns whether a step sets the length that a view in a stack has by its `frame`, as the
+  /// constant of a height constraint.
+  private func isLength(
+    _ change: (target: Change.Target, location: SourceLocation), _ pins: [ViewID: PinStep]
+  ) -> Bool {
+    guard case .property(let view, let property) = change.target, property.role == .size,
+      pins[view] == nil, case .number? = views[view].values[property]
+    else { return false }
+    return !gestureTargets.contains { $0.target == change.target }
   }
 
   /// Reports detents that are not in ascending order. Percentages refer to the superview's side

@@ -45,9 +45,13 @@ extension Fingers {
         }
       }
       guard let end = pan.motion?.end, shared.time + Stage.timeTolerance >= end,
-        !plan.awaitsTarget(of: view, liftedAt: pan.finger.lift, at: shared.time)
+        !shared.awaitedRests.contains(view)
       else { continue }
-      pans[view]?.motion = nil
+      if plan.awaitsTarget(of: view, liftedAt: pan.finger.lift, at: shared.time) {
+        shared.awaitedRests.insert(view)
+      } else {
+        pans[view]?.motion = nil
+      }
       rests.append((view, end))
       shared.occur(.settle(view))
     }
@@ -74,12 +78,22 @@ extension Fingers {
     shared.occur(.cancel(view))
   }
 
+  /// Ends the motions of views at rest whose place of rest no rule has changed.
+  mutating func end(_ rests: Set<ViewID>, at time: Double) {
+    for view in rests {
+      guard let end = end(of: view), end <= time + Stage.timeTolerance else { continue }
+      pans[view]?.motion = nil
+    }
+  }
+
   /// Ends the motion of a pan whose view another finger grips.
   mutating func halt(_ view: ViewID) { pans[view]?.motion = nil }
 
   /// Continues a pan from a driven value that a step has set.
   mutating func moveDriven(_ view: ViewID, _ property: Property, _ shared: SharedState) {
-    guard let pan = plan.scene.views[view].gestures.pan, pans[view]?.motion != nil else { return }
+    guard let pan = plan.scene.views[view].gestures.pan, pans[view]?.motion != nil,
+      !shared.awaitedRests.contains(view)
+    else { return }
     let value = -shared.model.number(view, property)
     if pan.x?.property == property { pans[view]?.motion?.set(.offsetX, to: value, at: shared.time) }
     if pan.y?.property == property { pans[view]?.motion?.set(.offsetY, to: value, at: shared.time) }
@@ -133,7 +147,9 @@ extension Fingers {
   /// - Returns: whether such a view moves.
   mutating func land(_ view: ViewID, at target: Point, _ time: Double) -> Bool {
     guard let pan = pans[view], pan.motion != nil, !pan.isActive else { return false }
-    pans[view]?.motion?.land(at: target * -1, spring: .sheet, time: time)
+    pans[view]?.motion?.land(
+      at: target * -1, spring: .sheet,
+      isLift: plan.hasLifted(at: pan.finger.lift, atTick: time), time: time)
     return true
   }
 

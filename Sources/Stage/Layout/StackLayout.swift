@@ -125,8 +125,9 @@ extension LayoutTree {
 
   private func naturalLength(of view: ViewID, isVertical: Bool, width: Double?) -> Double? {
     let description = plan.scene.views[view]
-    if case .number(let length)? = description.values[isVertical ? .height : .width] {
-      return length
+    let side = isVertical ? Property.height : .width
+    if case .number(let length)? = description.values[side] {
+      return values.stackLengths[.property(view: view, side)] ?? length
     }
     if isStack(view) {
       let size = stackSize(of: view, width: isVertical ? width : nil)

@@ -33,7 +33,7 @@ struct StageRecord {
 
   /// Drops the log entries of events that triggered no rule, although a rule waits for them.
   mutating func dropUntriggered() {
-    guard let first = tentative.first else { return }
+    guard let first = tentative.min() else { return }
     // One pass: removing one entry after the other would move the later ones each time.
     let dropped = Set(tentative.filter { entries[$0].runs.isEmpty })
     let kept = (first..<entries.count).filter { !dropped.contains($0) }.map { entries[$0] }
@@ -48,15 +48,20 @@ struct StageRecord {
   }
 
   /// Returns whether an event is logged even if it triggers no rule. Scroll events are excluded,
-  /// because they occur at every tick of a fling. Start and added events are logged only if the
-  /// scene has a rule for them. An expectation about such events includes them.
+  /// because they occur at every tick of a fling. An expectation about such events includes them.
   private func isLogged(_ event: Event) -> Bool {
     if plan.logsAllEvents { return true }
     return switch event {
-    case .scroll, .change: false
-    case .start, .added, .willEnd: plan.ruleEvents.contains(event)
+    case .scroll, .change, .longPressChange, .longPressEnd, .start, .added, .willEnd, .appear,
+      .disappear:
+      false
     default: true
     }
+  }
+
+  /// Takes an event that waits for its rules back from the log.
+  mutating func withdraw(_ event: PendingEvent) {
+    if let entry = event.entry { tentative.append(entry) }
   }
 
   /// - Returns: the index of the new log entry; nil without logging.

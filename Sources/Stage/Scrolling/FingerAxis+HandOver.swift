@@ -8,11 +8,9 @@ extension FingerAxis {
   /// The velocity at the beginning of the flight, in points per second.
   var flightVelocity: Double { flight.velocity }
 
-  /// Whether a flight from another scroll view can go on here: the content is within its edges, and
-  /// no rule changes its place of rest.
+  /// Whether a flight from another scroll view can go on here: the content is within its edges.
   var canTakeFlight: Bool {
-    limits.tickSeconds == nil && limits.isFree && flight.velocity == 0
-      && resting.clamped(flight.offset) == flight.offset
+    limits.isFree && flight.velocity == 0 && resting.clamped(flight.offset) == flight.offset
   }
 
   /// Stops the flight at the edge that it meets, without a bounce.
@@ -20,8 +18,8 @@ extension FingerAxis {
   /// - Returns: the time in seconds and the velocity in points per second at the edge; nil for a
   ///   flight that meets none, and for content that comes to rest at a place of its own.
   mutating func stopAtEdge() -> (seconds: Double, velocity: Double)? {
-    guard case .glide(let rate) = limits.landing, limits.tickSeconds == nil,
-      resting.clamped(flight.offset) == flight.offset, flight.velocity != 0
+    guard case .glide(let rate) = limits.landing, resting.clamped(flight.offset) == flight.offset,
+      flight.velocity != 0
     else { return nil }
     let (offset, velocity) = (flight.offset, flight.velocity)
     let way = (velocity > 0 ? resting.maximum : resting.minimum) - offset

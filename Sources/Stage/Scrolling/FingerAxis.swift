@@ -12,10 +12,6 @@ struct FingerAxis {
     /// view and does not bounce, and for a pan that drives no property along the axis.
     let isFree: Bool
     let landing: Landing
-    /// The time between two refreshes of the screen, in seconds, if a rule may change the place of
-    /// rest; otherwise nil. With such a rule, the content keeps its velocity from the lift until
-    /// the next refresh.
-    var tickSeconds: Double?
 
     /// Returns whether an edge without a rubber band stops a throw. A gliding scroll view stops by
     /// itself.
@@ -71,13 +67,14 @@ struct FingerAxis {
   private var pageOrigin: Double
   var flight: Fling
   var flightStart: Double
-  /// The content offset at the lift in points, and its velocity until `flightStart`.
+  /// The content offset at the lift in points, and the velocity that the finger gave it in points
+  /// per second. A flight that a step moved starts anew from there.
   var release: (offset: Double, velocity: Double) = (0, 0)
-  /// The part of the offset that a step last replaced which rounding to device pixels had taken, in
-  /// points.
-  private var remainder = 0.0
-  /// The part of the remainder by which a fling lies beyond an edge, in points. It is added to the
-  /// fling, which itself starts at the edge and therefore does not bounce.
+  /// The distance beyond an edge that rounding to device pixels explains, in points. The rubber
+  /// band does not apply to it. It is 0 until a step sets the offset.
+  private var slack = 0.0
+  /// The distance of at most `slack` by which a fling lies beyond an edge, in points. It is added
+  /// to the fling, which itself starts at the edge and therefore does not bounce.
   private var carry = 0.0
   /// The content offset of the page at which the fling ends, in points; nil for a view without
   /// paging.
@@ -112,7 +109,7 @@ struct FingerAxis {
 
   func offset(at time: Double) -> Double {
     if time < lift { return draggedOffset(at: time) }
-    if time < flightStart { return coastingOffset(at: time) + carry }
+    if time < flightStart { return release.offset + carry }
     return stopped(flight.offset(at: time - flightStart)) + carry
   }
 
@@ -145,20 +142,21 @@ struct FingerAxis {
     let offset = draggedOffset(at: time)
     (self.limits, resting) = (limits, limits.scrolling)
     origin = limits.bounces ? offset : resting.clamped(offset)
-    (grip, remainder) = ((time, way(at: time)), 0)
+    (grip, slack) = ((time, way(at: time)), 0)
     throwContent()
   }
 
   /// Changes the place of rest after the lift. The motion continues with its current velocity.
-  mutating func land(at target: Double, spring: ReturnSpring, time: Double) {
+  ///
+  /// - Parameter isLift: whether the finger has lifted at this tick. The flight then starts at the
+  ///   lift, so that it is the same at each refresh rate.
+  mutating func land(at target: Double, spring: ReturnSpring, isLift: Bool, time: Double) {
     guard limits.isFree else { return }
-    // Until the fling starts, use the velocity at the lift: the fling of a view without places of
-    // rest may have velocity 0.
-    let isStarting = limits.tickSeconds != nil && time <= flightStart + Stage.timeTolerance
-    let offset = isStarting ? coastingOffset(at: flightStart) : offset(at: time)
-    let velocity = isStarting ? release.velocity : velocity(at: time)
+    // The velocity at the lift: the fling of a view without places of rest may have velocity 0.
+    let offset = isLift ? release.offset + carry : offset(at: time)
+    let velocity = isLift ? release.velocity : velocity(at: time)
     (page, carry) = (nil, 0)
-    flightStart = max(time, flightStart)
+    flightStart = isLift ? min(flightStart, time) : time
     flight = Fling(
       offset: offset, velocity: velocity, landingAt: resting.clamped(target),
       axis: resting, spring: spring)
@@ -172,18 +170,22 @@ struct FingerAxis {
   ///   points. The motion goes on from the set offset plus the remainder, so that no part of the
   ///   finger's movement is lost.
   mutating func set(_ offset: Double, keeping remainder: Double, at time: Double) {
-    let jump = offset + remainder - self.offset(at: time)
+    var offset = offset + remainder
+    let jump = offset - self.offset(at: time)
     guard jump != 0 else { return }
     pageOrigin += jump
+    let velocity = velocity(at: time)
+    slack = abs(remainder) + Self.offsetTolerance
     if time < lift {
-      grip = (time, way(at: time) + remainder)
-      origin = offset
-      self.remainder = remainder
+      (origin, grip) = (offset, (time, way(at: time)))
+      let beyond = offset - limits.scrolling.clamped(offset)
+      if abs(beyond) <= slack {
+        origin -= beyond
+        grip.way += beyond
+      }
       return throwContent()
     }
-    let velocity = velocity(at: time)
-    self.remainder = remainder
-    var offset = offset + remainder
+    release = (offset, velocity)
     if case .snap(_, _, let spring) = limits.landing {
       flight = Fling(
         offset: offset, velocity: velocity, landingAt: flight.restOffset, axis: resting,
@@ -197,22 +199,20 @@ struct FingerAxis {
     flightStart = time
   }
 
-  /// Moves an offset that only the remainder takes beyond an edge back to the edge.
+  /// The tolerance for rounding errors in sums of offsets, in points. Beyond an edge, a rule that
+  /// sets the offset again at each event would otherwise magnify them each time.
+  private static let offsetTolerance = 1e-9
+
+  /// Moves an offset that only rounding takes beyond an edge back to the edge.
   private mutating func holdRemainder(_ offset: inout Double) {
     let beyond = offset - resting.clamped(offset)
-    carry = abs(beyond) <= abs(remainder) ? beyond : 0
+    carry = abs(beyond) <= slack ? beyond : 0
     offset -= carry
   }
 
   /// Returns the finger's translation along this axis, in points.
   private func way(at time: Double) -> Double {
     finger?.way(time) ?? 0
-  }
-
-  /// Returns the content offset at a time between the lift and the start of the fling.
-  private func coastingOffset(at time: Double) -> Double {
-    let offset = release.offset + release.velocity * (time - lift)
-    return limits.bounces ? offset : resting.clamped(offset)
   }
 
   private func draggedOffset(at time: Double) -> Double {
@@ -231,11 +231,11 @@ struct FingerAxis {
   /// Computes the fling that starts when the finger lifts.
   private mutating func throwContent() {
     guard let finger else { return }
-    (flightStart, release) = (lift, (0, 0))
+    flightStart = lift
     let offset = draggedOffset(at: lift)
     var velocity = -finger.throwVelocity
     let start = max(grip.seconds, lift - ScrollAxis.releaseSeconds)
-    if abs(offset - limits.scrolling.clamped(offset)) > abs(remainder), start < lift {
+    if abs(offset - limits.scrolling.clamped(offset)) > slack, start < lift {
       velocity = (offset - draggedOffset(at: start)) / (lift - start)
     }
     throwContent(from: offset, velocity: velocity)
@@ -248,11 +248,7 @@ struct FingerAxis {
     var offset = offset
     holdRemainder(&offset)
     if limits.stops(offset, movingAt: velocity) { velocity = 0 }
-    if let tick = limits.tickSeconds {
-      flightStart = ((lift - Stage.timeTolerance) / tick).rounded(.up) * tick
-      release = (offset, velocity)
-      offset = coastingOffset(at: max(flightStart, lift))
-    }
+    release = (offset, velocity)
     switch limits.landing {
     case .glide: break
     case .pages(let rate) where limits.isFree:

@@ -66,9 +66,9 @@ struct FingerScroll {
   }
 
   /// Changes the place of rest after the lift, in points of the content offset.
-  mutating func land(at target: Point, spring: ReturnSpring, time: Double) {
-    x.land(at: target.x, spring: spring, time: time)
-    y.land(at: target.y, spring: spring, time: time)
+  mutating func land(at target: Point, spring: ReturnSpring, isLift: Bool, time: Double) {
+    x.land(at: target.x, spring: spring, isLift: isLift, time: time)
+    y.land(at: target.y, spring: spring, isLift: isLift, time: time)
   }
 
   /// Sets the content offset of one axis during the motion. The drag or the fling continues from

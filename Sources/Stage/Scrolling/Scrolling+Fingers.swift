@@ -64,6 +64,13 @@ extension Scrolling {
     return flight.end > 0 && flight.offset(at: flight.end) != offset
   }
 
+  /// Ends the motions of views at rest whose place of rest no rule has changed.
+  mutating func end(_ rests: Set<ViewID>, at time: Double) {
+    for view in rests where motions[view].map({ $0.end <= time + Stage.timeTolerance }) == true {
+      motions[view] = nil
+    }
+  }
+
   /// Lets go content that a touch has stopped.
   mutating func letGo(_ view: ViewID, _ shared: inout SharedState, at time: Double) {
     guard motions[view] == nil, let axes = shared.scrollAxes(of: view) else { return }

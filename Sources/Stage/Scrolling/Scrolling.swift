@@ -74,10 +74,17 @@ struct Scrolling {
           release(view, &shared)
         }
         notePanChange(of: view, &shared)
-        if plan.awaitsTarget(of: view, liftedAt: scroll.lift, at: shared.time) { continue }
       }
-      guard let end = motions[view]?.end, shared.time + Stage.timeTolerance >= end else { continue }
-      motions[view] = nil
+      guard let end = motions[view]?.end, shared.time + Stage.timeTolerance >= end,
+        !shared.awaitedRests.contains(view)
+      else { continue }
+      if case .finger(let scroll) = motion,
+        plan.awaitsTarget(of: view, liftedAt: scroll.lift, at: shared.time)
+      {
+        shared.awaitedRests.insert(view)
+      } else {
+        motions[view] = nil
+      }
       rest(view, since: end, animations, &shared)
     }
   }
@@ -179,32 +186,40 @@ struct Scrolling {
   /// `contentOffset` does. A programmatic scroll is unaffected. The set offset is shown until the
   /// next tick.
   ///
-  /// - Parameter old: the model's offset before the step, in points. If the motion is at this
-  ///   offset, what rounding took from it is kept. A rule that moves the offset into another value
-  ///   at each event (`height -= offset; offset = 0`) would lose it each time.
+  /// - Parameters:
+  ///   - old: the model's offset before the step, in points. What rounding took from the motion's
+  ///     offset is kept. A rule that moves the offset into another value at each event
+  ///     (`height -= offset; offset = 0`) would lose it each time.
+  ///   - new: the set offset before it is rounded, in points. A rule that takes the finger's
+  ///     movement back at each event would otherwise lose what this rounding takes.
   mutating func moveContent(
-    of view: ViewID, _ property: Property, from old: Double, _ shared: inout SharedState
+    of view: ViewID, _ property: Property, from old: Double, to new: Double,
+    _ shared: inout SharedState
   ) {
     dropHandedFlight(of: view, &shared)
     heldOffsets.insert(view)
-    guard case .finger(var scroll) = motions[view] else { return }
+    guard !shared.awaitedRests.contains(view), case .finger(var scroll) = motions[view] else {
+      return
+    }
     let exact = scroll.offset(at: shared.time)
-    let shown = plan.scene.screen.roundedToDevicePixels(exact)
-    let (part, rounded) = property == .offsetX ? (exact.x, shown.x) : (exact.y, shown.y)
-    scroll.set(
-      property, to: shared.model.number(view, property),
-      keeping: rounded == old ? part - rounded : 0, at: shared.time)
+    let rest = (property == .offsetX ? exact.x : exact.y) - old
+    // Half a pixel for the shown offset, and half a pixel for an earlier set in this tick.
+    let isRounding = abs(rest) * plan.scene.screen.deviceScale <= 1
+    scroll.set(property, to: new, keeping: isRounding ? rest : 0, at: shared.time)
     motions[view] = .finger(scroll)
   }
 
   /// Changes the place of rest of content that no finger holds.
   ///
   /// - Returns: whether such content moves.
-  mutating func land(_ view: ViewID, at target: Point, _ time: Double) -> Bool {
+  mutating func land(_ view: ViewID, at target: Point, _ shared: inout SharedState) -> Bool {
+    let time = shared.time
     guard case .finger(var scroll)? = motions[view], !scroll.isDragging(at: time) else {
       return false
     }
-    scroll.land(at: target, spring: .bounce, time: time)
+    dropHandedFlight(of: view, &shared)
+    let isLift = plan.hasLifted(at: scroll.lift, atTick: time)
+    scroll.land(at: target, spring: .bounce, isLift: isLift, time: time)
     motions[view] = .finger(scroll)
     return true
   }
@@ -215,6 +230,7 @@ struct Scrolling {
   /// - Returns: whether the view was moving.
   @discardableResult
   mutating func stop(_ view: ViewID, _ shared: inout SharedState) -> Bool {
+    if shared.awaitedRests.contains(view) { motions[view] = nil }
     guard let motion = motions[view] else { return false }
     dropHandedFlight(of: view, &shared)
     if !heldOffsets.contains(view) { move(view, by: motion, &shared) }

@@ -35,8 +35,7 @@ extension SharedState {
       return FingerAxis.Limits(
         scrolling: axis, bounces: bounces,
         isFree: axis.canScroll || bounces && model.flag(view, always),
-        landing: landing(of: view, style, snap, axis, direction),
-        tickSeconds: plan.waitForTarget(of: view))
+        landing: landing(of: view, style, snap, axis, direction))
     }
     return (
       limits(.horizontal, snap.x, .alwaysBounceX), limits(.vertical, snap.y, .alwaysBounceY)

@@ -13,6 +13,9 @@ struct ValueTable {
   private var texts: [String]
   /// The labels whose text is between two values.
   var rolls: [ViewID: TextRoll] = [:]
+  /// The widths and heights in points that steps have set for views in stacks. The layout then
+  /// gives the views their sizes.
+  var stackLengths: [Change.Target: Double] = [:]
   /// The appearance: 0 for light, 1 for dark, in between while it is animated.
   var darkness: Double
 
@@ -28,6 +31,13 @@ struct ValueTable {
   mutating func reset(_ views: [ViewID], to scene: Scene) {
     for view in views {
       for property in Property.allCases { self[view, property] = scene.views[view][property] }
+    }
+    if !stackLengths.isEmpty {
+      for view in views {
+        for side in [Property.width, .height] {
+          stackLengths[.property(view: view, side)] = nil
+        }
+      }
     }
   }
 

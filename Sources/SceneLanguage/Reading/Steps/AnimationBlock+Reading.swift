@@ -167,12 +167,14 @@ extension Context {
         change.location, "'appearance' is set by 'set' or by 'animate'; move it into one of them")
     }
     for change in changes {
-      guard case .property(_, let property) = change.target,
-        property.role == .contentInset || property.role == .contentZoom
+      guard case .property(let view, let property) = change.target else { continue }
+      let isStacked = property.role == .size && globals.isStacked(view)
+      guard property.role == .contentInset || property.role == .contentZoom || isStacked
       else { continue }
       findings.error(
         change.location,
-        "'\(property.name)' changes with 'animate' or 'set' alone, because the content follows")
+        "'\(property.name)' changes with 'animate' or 'set' alone, because "
+          + (isStacked ? "the other views of the stack follow" : "the content follows"))
     }
   }
 

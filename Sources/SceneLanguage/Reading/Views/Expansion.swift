@@ -202,6 +202,12 @@ extension Context {
         .wrongName)
     }
     if let first = namespace.locations[name] {
+      if case .added? = namespace.members[name], case .added = member {
+        return findings.error(
+          location,
+          "the list \(name.quoted) already has a step 'add' at line \(first.line); keep one step "
+            + "in a rule 'on: message …', and send the message from both places")
+      }
       return findings.error(
         location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")
     }
