@@ -36,6 +36,11 @@ struct ElementTrack {
   /// The number of whole-frame searches for an element.
   private static let mostSearches = 2
 
+  /// Creates a track from known places.
+  init(_ box: Rect, places: [ElementPlace?]) {
+    (self.box, self.places, origin) = (box, places, 0)
+  }
+
   /// Returns nil if the element has no edges.
   init?(_ box: Rect, from origin: Int, in frames: [SegmentFrame]) {
     guard let finest = TrackingTemplate(frames[origin].pyramid, box) else { return nil }

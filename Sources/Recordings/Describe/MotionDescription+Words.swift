@@ -152,7 +152,9 @@ extension FittedMove {
     let unit = description.lengthUnit
     let gap =
       description.clock.largestGap?.seconds ?? description.clock.framesPerSecond.map { 1 / $0 }
-    var text = "\(way(unit)) \(timeWords(gap: gap ?? 0)), \(lawWords)"
+    let isScroll = thing.look?.kind == .list
+    var text = isScroll ? "scrolls " : ""
+    text += "\(way(unit)) \(timeWords(gap: gap ?? 0)), \(lawWords)"
     if let overshoot = thing.overshoot(of: self), verdict != .unexplained {
       let isLength = mainChannel?.property.unit == .points
       text += ", overshoots by \(short(overshoot))" + (isLength ? " \(unit)" : "")
@@ -185,7 +187,8 @@ extension FittedMove {
     }
     if !places.isEmpty { parts.append(places.joined(separator: ", ")) }
     if let alpha = take(.property(.alpha)) {
-      let name = alpha.to < 0.1 ? "fades out" : alpha.from < 0.1 ? "fades in" : "opacity"
+      // A contrast also changes with the ground behind the thing.
+      let name = alpha.to < 0.1 ? "fades out" : alpha.from < 0.1 ? "fades in" : "contrast"
       parts.append("\(name) \(short(alpha.from)) → \(short(alpha.to))")
     }
     parts += rest.map { "\($0.property.name) \(short($0.from)) → \(short($0.to))" }
@@ -216,7 +219,7 @@ extension FittedMove {
     case .tooFewFrames: return "law unknown: too few frames"
     case .unexplained: return "law unknown: none fits, as under a finger"
     case .explained:
-      let rivals = rival.map { " or \($0)" } ?? ""
+      let rivals = otherLaw.map { " or \($0)" } ?? ""
       let flight = law?.isFlight == true ? "a scroll's flight of " : ""
       return "\(flight)\(notation)\(rivals) (± \(short(residual)))"
     }

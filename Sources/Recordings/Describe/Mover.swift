@@ -87,6 +87,8 @@ struct Mover {
   private(set) var places: [ElementPlace?]
   /// Whether the thing consists of many parts with gaps, as a list or a page does.
   private(set) var isList = false
+  /// The area in which a scroll's content is seen; nil for a thing without one.
+  private(set) var viewport: Rect?
 
   /// The largest distance from the common motion, in reduced pixels.
   private static let mostDeviation = 1.0
@@ -99,6 +101,15 @@ struct Mover {
 
   init(_ element: ElementTrack) {
     (leader, box, places) = (element, element.box, element.places)
+  }
+
+  /// Creates the content of a viewport.
+  init(_ scroll: ScrollSearch) {
+    let places = scroll.offsets.map { offset in
+      ElementPlace(middle: scroll.viewport.middle + offset)
+    }
+    self.init(ElementTrack(scroll.viewport, places: places))
+    (isList, viewport) = (true, scroll.viewport)
   }
 
   /// Returns the box in a frame; nil if the mover was not found.
@@ -128,7 +139,10 @@ struct Mover {
   }
 
   /// Whether both movers cover the same area in most of their common frames.
+  ///
+  /// A viewport covers what moves with its content, also if it was taken for another row at times.
   func covers(_ other: Mover) -> Bool {
+    if viewport != nil { return sharesSteps(of: other) }
     let common = places.indices.filter { places[$0] != nil && other.places[$0] != nil }
     let covered = common.filter { frame in
       guard let mine = box(at: frame), let its = other.box(at: frame),
@@ -142,8 +156,29 @@ struct Mover {
     return common.count >= 2 && Double(covered.count) > 0.6 * Double(common.count)
   }
 
+  /// Whether another mover lies in the viewport, and makes most of the steps of its content.
+  private func sharesSteps(of other: Mover) -> Bool {
+    var (count, shared) = (0, 0)
+    for frame in places.indices.dropFirst() {
+      guard let mine = places[frame], let before = places[frame - 1],
+        let its = other.places[frame], let last = other.places[frame - 1]
+      else { continue }
+      let (step, other) = (mine.middle - before.middle, its.middle - last.middle)
+      guard max(step.distance(to: .zero), other.distance(to: .zero)) > 0.5 else { continue }
+      count += 1
+      let error = Self.mostDeviation + 0.05 * step.distance(to: .zero)
+      if step.distance(to: other) < error { shared += 1 }
+    }
+    let isInside = other.frames.contains { frame in
+      guard let box = other.box(at: frame) else { return false }
+      return viewport?.intersection(box) != nil
+    }
+    return isInside && count > 0 && 2 * shared >= count
+  }
+
   /// Adds another mover to this one. The frames in which only the other was found are added.
   mutating func add(_ other: Mover) {
+    guard viewport == nil else { return }
     isList = isList || other.isList
     guard let base = commonFrame(other), let mine = places[base], let its = other.places[base]
     else { return }
@@ -181,13 +216,16 @@ struct Mover {
       let template = TrackingTemplate(frames[reference].pyramid, element)
     else { return false }
     let plane = frames[reference].plane
+    let area =
+      viewport
+      ?? Rect(x: 0, y: 0, width: Double(plane.width), height: Double(plane.height))
+    guard area.expanded(by: 1).intersection(element) != nil else { return false }
     var (seen, alike) = (0, 0)
     for frame in places.indices where frame % Self.checkedFrames == 0 {
       guard let place = places[frame], place.middle.distance(to: own.middle) > 2 else { continue }
       let middle = element.middle + (place.middle - own.middle)
-      guard middle.x - element.width / 2 >= 0, middle.y - element.height / 2 >= 0,
-        middle.x + element.width / 2 <= Double(plane.width),
-        middle.y + element.height / 2 <= Double(plane.height)
+      guard middle.x - element.width / 2 >= area.minX, middle.y - element.height / 2 >= area.minY,
+        middle.x + element.width / 2 <= area.maxX, middle.y + element.height / 2 <= area.maxY
       else { continue }
       let match = TemplateMatch(middle: middle)
       seen += 1
@@ -198,7 +236,8 @@ struct Mover {
 
   /// Extends the box by an element of a frame that moves with this list.
   mutating func extend(by element: Rect, at reference: Int) {
-    guard let own = places[reference] else { return }
+    // A viewport keeps its size.
+    guard viewport == nil, let own = places[reference] else { return }
     let part = element.moved(by: box.middle - own.middle)
     let shift = box.union(part).middle - box.middle
     box = box.union(part)

@@ -84,13 +84,18 @@ extension FittedMove {
   /// Creates a move from the fits of all laws to its samples.
   ///
   /// - Parameter fits: At least one fit, best first.
-  init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
+  init(
+    _ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit],
+    _ options: FitOptions = FitOptions()
+  ) {
     best = fits[0]
     isWithinNoise =
       samples.timeNoise == 0 && best.residual < 2 * series.channels[samples.leading].noise
     name = series.name
     // A law with as many numbers as there are frames fits any frames.
-    let isFitted = samples.movingRows > best.law.parameters.count && best.isDetermined(samples)
+    let isFitted =
+      options.namesLaws && samples.movingRows > best.law.parameters.count
+      && best.isDetermined(samples)
     verdict =
       !isFitted
       ? .tooFewFrames
