@@ -123,8 +123,10 @@ let package = Package(
       ],
       // Embedded unchanged; the browser loads the parts one by one.
       resources: [
-        "preview.html", "page.css", "axis.js", "bar.js", "compare-value.js", "comparing.js",
-        "curve-editor.js", "curve-shapes.js", "dom.js", "early.js", "edits.js", "graph.js",
+        "preview.html", "page.css", "axis.js", "bar.js", "because.js", "causes.js",
+        "compare-value.js", "comparing.js", "computed.js", "copy.js", "curve-editor.js",
+        "curve-list.js", "curve-names.js", "curve-shapes.js", "dom.js", "early.js", "edits.js",
+        "events.js", "graph.js",
         "keys.js", "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js",
         "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js",
         "ruler.js", "scenes.js", "server.js", "stage.js", "status.js", "store.js", "top.js",

@@ -22,6 +22,11 @@ enum PreviewPages {
 
   private static let files: [String: [UInt8]] = [
     "page.css": stylesheet, "axis.js": PackageResources.axis_js, "bar.js": PackageResources.bar_js,
+    "because.js": PackageResources.because_js, "causes.js": PackageResources.causes_js,
+    "computed.js": PackageResources.computed_js, "copy.js": PackageResources.copy_js,
+    "events.js": PackageResources.events_js,
+    "curve-list.js": PackageResources.curve_list_js,
+    "curve-names.js": PackageResources.curve_names_js,
     "curve-editor.js": PackageResources.curve_editor_js,
     "compare-value.js": PackageResources.compare_value_js,
     "comparing.js": PackageResources.comparing_js,

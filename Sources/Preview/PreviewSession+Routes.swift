@@ -28,6 +28,7 @@ extension PreviewSession {
     case "/state": return .json(state.description(path: path))
     case "/curve": return try curve(argument("property")).map(HTTPResponse.json)
     case "/timeline": return .json(state.current.timeline.description)
+    case "/idle": return .json(try idleRules())
     case "/boxes" where request.query["frame"] != nil:
       return try Int(argument("frame")).flatMap(boxes(atFrame:)).map(HTTPResponse.json)
     case "/boxes": return try boxes(of: argument("view")).map(HTTPResponse.json)

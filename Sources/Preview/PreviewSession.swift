@@ -7,6 +7,7 @@ import Scene
 import Stage
 import Support
 import Synchronization
+import Verify
 
 /// A scene that pages show. All methods are thread-safe.
 ///
@@ -141,6 +142,20 @@ package final class PreviewSession: Sendable {
       try rows(variant.scene) ?? .null
     }
     return ["now": now, "others": .list(others)]
+  }
+
+  /// Returns the rules that never run, each with the reason and the time in seconds at which its
+  /// condition came nearest, if that is known. Plays the scene once more.
+  func idleRules() throws(UserError) -> JSON {
+    let resolved = state.current.rehearsed.resolved
+    let rules = try LintedScene(resolved, lintsMotion: true).unusedRules()
+    return .list(
+      rules.map { rule -> JSON in
+        [
+          "place": .text(rule.location.shortly), "words": .text(rule.statement),
+          "nearest": rule.isOfWholeScene ? .null : .number(rule.seconds),
+        ]
+      })
   }
 
   /// Returns the named views at a frame, from back to front, with their bounding rectangles in

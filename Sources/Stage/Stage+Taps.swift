@@ -125,7 +125,7 @@ extension Stage {
       let after = scene.views[view].gestures.longPressSeconds
     else { return 0 }
     try demandTouchable(view, location)
-    let seconds = after + Fingers.pressRestSeconds
+    let seconds = after + Gestures.pressRestSeconds
     let touch = Touch(place: place, finger: nil, start: begin, end: begin + seconds)
     fingers.add(touch)
     guard !stopFlings(around: chain, from: begin, to: touch.end, location) else { return seconds }
