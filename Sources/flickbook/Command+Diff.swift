@@ -54,7 +54,8 @@ extension Command {
         Terminal.say(verdict.line)
         for detail in verdict.details { Terminal.say("  \(detail)") }
       }
-      try page?.finish(with: Array(try htmlReport([verdict], title: "flickbook diff").utf8))
+      try page?.finish(
+        with: Array(try htmlReport([verdict], title: "flickbook diff", mostBytes: nil).utf8))
       return verdict.kind.isPass ? 0 : 1
     }
   }

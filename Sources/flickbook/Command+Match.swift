@@ -45,7 +45,8 @@ extension Command {
       // The JSON of a comparison has numbers for each view.
       var others = outputs
       others.isJSON = false
-      try others.write([verdict], title: "flickbook match", showsAll: true, to: reports)
+      try others.write(
+        [verdict], title: "flickbook match", showsAll: true, to: reports, isQuiet: isQuiet)
       return [verdict].exitStatus
     }
   }

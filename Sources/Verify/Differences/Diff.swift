@@ -26,6 +26,7 @@ package func compareFiles(
 ) async throws(UserError) -> Verdict {
   do {
     var verdict = try await compare(old, new, options, target, report)
+    verdict.isOfScene = false
     for path in [old, new] {
       if let note = try PictureFiles(path).note { verdict.details.append("\(path): \(note)") }
     }

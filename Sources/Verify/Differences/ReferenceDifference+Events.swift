@@ -25,12 +25,29 @@ extension ReferenceDifference {
       gone.removeAll { $0.time > new.durationSeconds }
       added.removeAll { $0.time > old.durationSeconds }
     }
+    listEvents(alignment.pairs + alignment.changed, gone: gone, added: added)
     addOtherNumbers(&gone, &added)
     addLone(gone, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
     addLone(added, one: { "happens now, at \($0)" }, more: "happen now")
     let pairs = (alignment.pairs + alignment.changed).sorted { $0.new < $1.new }
     shifts = shifts(of: pairs)
     writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
+  }
+
+  /// Lists the events for a report.
+  ///
+  /// - Parameter pairs: the indices of the events that happen in both runs.
+  private mutating func listEvents(
+    _ pairs: [(old: Int, new: Int)], gone: [MotionReference.Event], added: [MotionReference.Event]
+  ) {
+    let moved = pairs.compactMap { pair -> Evidence.EventChange? in
+      let (before, after) = (old.events[pair.old], new.events[pair.new])
+      guard abs(after.time - before.time) > timeTolerance + 1e-6 else { return nil }
+      return .init(name: after.words, old: before.time, new: after.time)
+    }
+    evidence.setEvents(
+      moved + gone.map { .init(name: $0.words, old: $0.time) }
+        + added.map { .init(name: $0.words, new: $0.time) })
   }
 
   /// The number of events that have no equal event at the same time in the other run. An event that

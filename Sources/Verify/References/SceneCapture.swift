@@ -145,7 +145,7 @@ extension Scene {
 }
 
 /// Draws the pictures of frames that have no known picture.
-private func pictures(
+func pictures(
   of frames: [Int: Frame], _ rehearsed: RehearsedScene, known: (Int) -> StoredPicture?
 ) throws -> [Int: StoredPicture] {
   var raster: Raster?

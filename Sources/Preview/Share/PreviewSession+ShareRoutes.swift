@@ -1,0 +1,47 @@
+// The read-only routes of the dialog *Share*: its plan, the estimate of bytes, progress and files.
+
+import Player
+import Scene
+import Support
+import Synchronization
+
+extension PreviewSession {
+  /// Returns the response to a query of the dialog; nil for an unknown path or number.
+  func responseToShare(_ path: String, _ query: [String: String]) -> HTTPResponse? {
+    func number(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
+    let job = number("id").flatMap { id in shares.withLock { $0[id] } }
+    switch path {
+    case "/share/plan":
+      return ShareRequest(query).map { request in
+        .json(SharePlan(request: request, path: self.path, state: state).description)
+      }
+    case "/share/estimate":
+      return ShareRequest(query).map { request in
+        .later {
+          do throws(UserError) {
+            let estimate = try await self.estimatedBytes(of: request)
+            return .json([
+              "bytes": .number(Double(estimate.bytes)), "isExact": .boolean(estimate.isExact),
+            ])
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+    case "/share/progress": return job.map { .json($0.description) }
+    case "/share/file":
+      return number("file").flatMap { job?.file($0) }.map {
+        .data($0.bytes, type: $0.type, fileName: $0.name)
+      }
+    default: return nil
+    }
+  }
+
+  /// Starts to make the files of a request, and returns the number of the job.
+  func startShare(_ request: ShareRequest) -> Int {
+    let job = ShareJob { (progress) throws(UserError) in
+      try await self.share(request, progress: progress)
+    }
+    return shares.withLock { $0.add(job) }
+  }
+}
