@@ -77,7 +77,7 @@ extension PreviewSession {
   }
 
   private static let changedMessage =
-    "the scene was changed since the gesture began; nothing is written; record it again"
+    "the scene has changed since the gesture began; nothing is written; record it again"
 
   /// Returns the scene in which a gesture was drawn. Throws if the scene has changed since the
   /// gesture began.

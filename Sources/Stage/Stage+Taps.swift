@@ -4,7 +4,6 @@ import Geometry
 import Scene
 
 extension Stage {
-  /// Runs the gestures that are due at a tick.
   mutating func runComingGestures() throws(StageError) {
     while let gesture = fingers.takeDue(at: time) {
       switch gesture.action {

@@ -57,13 +57,11 @@ extension Command {
   }
 }
 
-/// A scene beside a recording.
 private struct ComparedRecording {
   let rehearsed: RehearsedScene
   let recording: String
   let recorded: RecordedScene
   let match: SceneMatch
-  /// The files that were read.
   let files: [String]
 
   /// Reads a recording, and compares the scene with it.
@@ -80,7 +78,6 @@ private struct ComparedRecording {
     match = try await rehearsed.match(recorded.tracks, options)
   }
 
-  /// Prints the comparison.
   func say(isJSON: Bool, isQuiet: Bool) {
     if isJSON { return Terminal.write(match.json.written() + "\n") }
     if !isQuiet {

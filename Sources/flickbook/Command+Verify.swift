@@ -66,7 +66,7 @@ extension Command {
   private static func warnOfOrphans(
     in references: String, _ named: NamedScenes
   ) throws(FileError) {
-    // The folders of single scenes may contain further scenes, whose references are no orphans.
+    // The folders of single scenes may contain further scenes, whose references are not orphans.
     guard named.files.isEmpty else { return }
     for folder in try orphanedReferences(in: references, scenes: named.paths) {
       Terminal.message("\(folder): has no scene; delete the folder if it is obsolete".onOneLine)
@@ -100,8 +100,7 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // In CI a missing reference is an error, because nobody would look at a newly recorded
-    // reference.
+    // In CI a missing reference is an error, because a newly recorded reference would go unseen.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",

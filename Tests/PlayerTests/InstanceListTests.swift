@@ -188,7 +188,7 @@ import Testing
     let found = try #require(trouble(once + Self.twoTaps))
     #expect(
       found.findings.map(\.message) == [
-        "s.yaml:18:9: 'crowns' is already on the stage at 0.6 s; remove it first, or add "
+        "s.yaml:18:9: 'crowns' is already in the scene at 0.6 s; remove it first, or add "
           + "'many: true' to add further ones"
       ])
   }

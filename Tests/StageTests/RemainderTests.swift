@@ -1,4 +1,4 @@
-// Tests of rules that set what a finger moves: the finger's way is kept to the last fraction.
+// Tests of rules that set what a finger moves: the finger's movement is kept to the last fraction.
 
 import DisplayList
 import Foundation
@@ -57,7 +57,7 @@ import Testing
 
   /// The photo is 120 points high at scale 1 and 240 at scale 2, so that its upper inset ends at
   /// 30. With the inset of the pinch's beginning, it would rest at -60.
-  @Test func contentRestsWhereTheInsetsOfItsZoomSay() throws {
+  @Test func zoomedContentRestsWithinItsInsets() throws {
     let text = """
       screen: { size: [200, 300], scale: 1 }
       views:

@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func frameFoldersAreComparedTimeByTime() async throws {
+  @Test func frameFoldersAreComparedByTime() async throws {
     let folder = try TemporaryFolder()
     try Self.writeFolder("a", [0, 1, 2, 3].map { Self.picture($0) }, folder)
     try Self.writeFolder("same", [0, 1, 2, 3].map { Self.picture($0) }, folder)

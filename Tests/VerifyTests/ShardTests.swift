@@ -128,7 +128,7 @@ private var fullVerdict: Verdict {
     ("flickbook result \(flickbookVersion) 1/2 zz\n{}", "not a shard's result"),
     (String(repeating: "x", count: 10_000), "not a shard's result"),
   ])
-  func filesThatAreNoShardResultsAreReported(text: String, words: String) throws {
+  func filesThatAreNotShardResultsAreReported(text: String, words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "r")
     try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
@@ -259,7 +259,7 @@ private var fullVerdict: Verdict {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult(1).fileBytes(), "r1")
     try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
-    try expectTrouble("r2: shard 2 of 4 belongs to another number of shards than shard 1 of 3") {
+    try expectTrouble("r2: shard 2 of 4 has another shard count than shard 1 of 3") {
       _ = try MergedShards([folder.path("r1"), folder.path("r2")])
     }
   }

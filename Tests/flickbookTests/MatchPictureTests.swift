@@ -88,7 +88,7 @@ import Testing
     let words = ["match", "s.yaml", "s.gif", "--views", "box"]
     for (more, message) in [
       (["-o", "s.gif"], "s.gif: "), (["-o", "m.png"], "name the GIF with -o FILE.gif"),
-      (["--report", "t.csv"], "t.csv: already exists and is no flickbook report"),
+      (["--report", "t.csv"], "t.csv: already exists and is not a flickbook report"),
       (["--report", "s.yaml", "--force"], "s.yaml: "), (["--force"], "--force"),
     ] {
       let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()

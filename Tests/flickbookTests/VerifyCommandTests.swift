@@ -97,7 +97,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["s.yaml"])
   }
 
-  @Test func brokenPromisesAreCheckedWithoutReferences() throws {
+  @Test func expectationsAreCheckedWithoutReferences() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try Self.scene.replacing("duration: 0.3", with: "duration: 0.5")
@@ -174,7 +174,7 @@ import Testing
     (["--tolerance", "blob"], "--tolerance: unknown term"), (["--mask", "1,2,3"], "--mask takes"),
     (["--record", "always"], "--record takes one of missing, changed, all, never"),
     (["--annotations", "gitlab"], "--annotations takes github"),
-    (["other/s.yaml"], "two scenes are called s"),
+    (["other/s.yaml"], "two scenes are named s"),
   ])
   func invalidVerifyOptionsAreReported(_ options: [String], _ words: String) throws {
     let result = try flickbook(["verify", "s.yaml"] + options)

@@ -4,7 +4,6 @@ import Geometry
 
 /// An element in one frame, in reduced pixels.
 struct ElementPlace {
-  /// The centre.
   var middle: Point
   /// The size as a multiple of the size in the element's own frame.
   var scaleX = 1.0
@@ -65,7 +64,6 @@ struct ElementTrack {
     }
   }
 
-  /// Follows an element from frame to frame.
   private struct ElementFollower {
     private let templates: [TrackingTemplate]
     private let search: CoarseSearch?

@@ -114,7 +114,7 @@ extension MovingThing {
   /// The smallest jump, in pixels, and as a multiple of the steps around it.
   private static let (leastJump, jumpSteps) = (12.0, 4.0)
 
-  /// The rows that are no repeats, with the centre.
+  /// The rows that are not repeats, with the centre.
   private var steps: [(row: Track.Row, middle: Point)] {
     track.rows.compactMap { row in
       guard let box = row.box, !row.isRepeated else { return nil }

@@ -42,7 +42,7 @@ extension MotionDescription {
     // The values of a scene are not searched for stalls.
     guard !things.isEmpty, !isOfScene else { return "" }
     return clock.showsJumps
-      ? "; nothing stalls or jumps" : "; stalls and jumps cannot be told at this rate"
+      ? "; nothing stalls or jumps" : "; stalls and jumps cannot be detected at this rate"
   }
 
   private func words(_ group: MotionGroup) -> String {
@@ -104,7 +104,6 @@ extension MovingThing {
   /// The number of moves with words of their own.
   private static let mostMoves = 4
 
-  /// The thing with its moves in words.
   func words(in description: MotionDescription) -> String {
     var parts = moves.prefix(Self.mostMoves).map { $0.words(of: self, in: description) }
     if moves.count > Self.mostMoves {
@@ -147,7 +146,7 @@ extension MovingThing {
 }
 
 extension FittedMove {
-  /// The move in words: its way, its times and its law.
+  /// The move in words: its distance, its times and its law.
   fileprivate func words(of thing: MovingThing, in description: MotionDescription) -> String {
     let unit = description.lengthUnit
     let gap =
@@ -160,7 +159,7 @@ extension FittedMove {
     return text
   }
 
-  /// The way in words, such as "right by 200 px (x 20 → 220)".
+  /// The displacement in words, such as "right by 200 px (x 20 → 220)".
   private func way(_ unit: String) -> String {
     var parts: [String] = []
     var rest = mainChannels

@@ -79,7 +79,7 @@ package struct MovingThing: Sendable {
 /// An event at a time, such as a jump; no move.
 package struct MotionEvent: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
-    /// The picture stands still although things move before and after it.
+    /// The picture is still although things move before and after it.
     case stall
     /// A thing is elsewhere from one frame to the next.
     case jump

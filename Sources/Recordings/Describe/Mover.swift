@@ -3,7 +3,7 @@
 import Geometry
 import Support
 
-/// The way in which an element differs in other frames of its segment.
+/// The difference of an element in other frames of its segment.
 enum ElementChange {
   /// It rests, or others cover it.
   case none
@@ -27,7 +27,7 @@ extension ElementTrack {
   /// The smallest longer side of an element that may jump, in reduced pixels.
   private static let leastJumping = 64.0
 
-  /// Returns the way in which the element changes.
+  /// Returns how the element changes.
   ///
   /// - Parameter isRepeated: whether each frame repeats the previous one.
   func change(_ isRepeated: [Bool]) -> ElementChange {

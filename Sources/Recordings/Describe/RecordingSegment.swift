@@ -162,7 +162,8 @@ struct CellChange {
   /// Whether the difference is larger than noise.
   var isVisible: Bool { changed > 0 }
 
-  /// Whether the frames differ at all. Small differences count, so that slow motion is no repeat.
+  /// Whether the frames differ at all. Small differences count, so that slow motion is not a
+  /// repeat.
   var isNoticeable: Bool { noticed > 0 }
 
   /// Whether most of the picture changes at once.

@@ -48,7 +48,7 @@ extension RehearsedScene {
     guard !atStart.isEmpty, let drawn = try await plane(like: frame, known) else { return [] }
     let recorded = Pyramid(frame)
     return atStart.compactMap { region in
-      // The name of a region that is no view is refused later.
+      // The name of a region that is not a view is refused later.
       guard let view = try? self.regions(of: [region.name], known, path).first,
         let search = ViewSearch(view.box, in: drawn), !search.isAt(region.box, in: recorded)
       else { return nil }

@@ -9,7 +9,7 @@ struct FormattedSource {
     let text: String
     /// The line of the comment, from 1.
     let line: Int
-    /// Whether no value stands before the comment on its line.
+    /// Whether no value precedes the comment on its line.
     let isAlone: Bool
   }
 

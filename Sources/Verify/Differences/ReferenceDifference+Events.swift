@@ -233,7 +233,7 @@ extension ReferenceDifference {
   mutating func addShifts(moving properties: [Int: [TracedVariable]]) {
     for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
       var words =
-        "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
+        "'\(shift.name)' happens \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
         + seconds(shift.at)
       let moving = properties[index] ?? []
       var others: [String] = []
@@ -258,9 +258,9 @@ extension ReferenceDifference {
     let count = rest.reduce(0) { $0 + $1.count }
     let others =
       count == 1
-      ? "comes at another time"
+      ? "happens at another time"
       : "and \(counted(count - 1, "more event")) "
-        + "come at other times"
+        + "happen at other times"
     findings.append(
       Finding(
         kind: .timing, words: "'\(first.name)' \(others), from \(seconds(first.at)) on",

@@ -89,7 +89,6 @@ private struct CaptureRecorder: StageObserver {
   var values: TraceRecorder
   var checks: CheckRecorder
   var hasher: CommandHasher
-  /// Draws the frames.
   let window: DrawingWindow<Fingerprint>
   let pictureFrames: Set<Int>
   let boxes: [ViewBoundsVariables]

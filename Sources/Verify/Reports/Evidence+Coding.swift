@@ -107,7 +107,7 @@ extension KeyedDecodingContainer {
     try decode([[Double]].self, forKey: key).map { pair in
       guard pair.count == 2 else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: self, debugDescription: "\(pair.count) numbers are no pair")
+          forKey: key, in: self, debugDescription: "\(pair.count) numbers are not a pair")
       }
       return (pair[0], pair[1])
     }

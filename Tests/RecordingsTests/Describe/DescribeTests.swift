@@ -8,7 +8,7 @@ import Testing
 private typealias Box = DrawnRecording.Box
 
 @Suite struct DescribeTests {
-  @Test func aMovingCardHasItsWayTimesAndCurve() async throws {
+  @Test func aMovingCardIsDescribedWithItsCurve() async throws {
     let told = try await DrawnRecording.description(frames: 45, noise: 2) { _, seconds in
       let x = 12 + 80 * smooth(seconds, from: 0.4, for: 0.5)
       return [Box(rect: Rect(x: x, y: 30, width: 40, height: 26))]
@@ -27,7 +27,7 @@ private typealias Box = DrawnRecording.Box
     var slow = told
     slow.clock.framesPerSecond = 10
     #expect(
-      slow.lines(next: "")[1].hasSuffix(" s; stalls and jumps cannot be told at this rate"))
+      slow.lines(next: "")[1].hasSuffix(" s; stalls and jumps cannot be detected at this rate"))
   }
 
   @Test func aFadingCardKeepsItsPlace() async throws {
@@ -43,7 +43,7 @@ private typealias Box = DrawnRecording.Box
     #expect(line.contains(": fades in "), "\(line)")
   }
 
-  @Test func aNoisyStillPageHasNoThings() async throws {
+  @Test func aNoisyStillPageHasNoMovingThings() async throws {
     let told = try await DrawnRecording.description(frames: 30, noise: 4) { _, _ in
       [Box(rect: Rect(x: 90, y: 60, width: 40, height: 30))]
     }
@@ -92,7 +92,7 @@ private typealias Box = DrawnRecording.Box
     #expect(jump.frame == 24 && jump.mark == 1 && told.events.count == 1)
   }
 
-  @Test func anotherPictureIsACut() async throws {
+  @Test func aChangedPictureIsACut() async throws {
     let told = try await DrawnRecording.description(frames: 40) { index, _ in
       index < 20
         ? [Box(rect: Rect(x: 10, y: 10, width: 30, height: 20))]

@@ -129,7 +129,7 @@ struct DocumentPath {
     case .scene: return key
     case .named(let name): return key.isEmpty ? name : "\(key) of \(name)"
     case .value(let name): return name
-    case .event(let event): return key == "on" ? "event of the rule" : "\(key) on \(event)"
+    case .event(let event): return key == "on" ? "the rule's event" : "\(key) on \(event)"
     case .step(let step): return step.isEmpty ? key : "\(key) of \(step)"
     }
   }
