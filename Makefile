@@ -276,7 +276,7 @@ readme: build
 	cd Tests/browser && python3 -B -m unittest -q test_report
 	cd Tests/browser && python3 -B picture_preview.py ../../output/preview-readme.png
 	convert output/preview-readme.png -resize 66% -colors 96 output/readme/preview.png
-	convert output/report.png -crop 1180x472+0+284 +repage -resize 66% -colors 64 \
+	convert output/report.png -crop 1180x596+0+44 +repage -resize 66% -colors 96 \
 	  output/readme/report.png
 	.build/release/flickbook plot easeInOut bouncy 'spring(damping: 0.5, velocity: 8)' \
 	  --duration 0.4 -o .build/readme/curves.png

@@ -103,8 +103,8 @@ let package = Package(
       ],
       // Embedded in the program, so that the program can be copied as a single file.
       resources: [
-        "report.html", "report.css", "report-elements.js", "report-pictures.js",
-        "report-curves.js", "report-contents.js", "report.js",
+        "colors.css", "report.html", "report.css", "report-elements.js", "report-pictures.js",
+        "report-axis.js", "report-curves.js", "report-contents.js", "report.js",
       ]
       .map { .embedInCode("Pages/\($0)") }),
     library(
@@ -117,18 +117,20 @@ let package = Package(
     library(
       "Preview",
       [
-        "Verify", "Render", "Player", "Stage", "SceneLanguage", "Scene", "Raster", "Motion",
-        "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CMicroHTTPD",
+        "Verify", "Export", "Render", "Player", "Stage", "SceneLanguage", "Scene", "Raster",
+        "Motion", "DisplayList", "Images", "Geometry", "OperatingSystem", "Support", "CMicroHTTPD",
         "CLateMicroHTTPD",
       ],
       // Embedded unchanged; the browser loads the parts one by one.
       resources: [
-        "preview.html", "page.css", "axis.js", "bar.js", "compare-value.js", "comparing.js",
-        "curve-editor.js", "curve-shapes.js", "dom.js", "early.js", "edits.js", "graph.js",
+        "preview.html", "page.css", "axis.js", "bar.js", "because.js", "causes.js",
+        "compare-value.js", "comparing.js", "computed.js", "copy.js", "curve-editor.js",
+        "curve-list.js", "curve-names.js", "curve-shapes.js", "dom.js", "early.js", "edits.js",
+        "events.js", "graph.js",
         "keys.js", "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js",
         "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js",
-        "ruler.js", "scenes.js", "server.js", "stage.js", "status.js", "store.js", "top.js",
-        "tracks.js", "variants.js", "player.html",
+        "ruler.js", "scenes.js", "server.js", "share.css", "share.js", "stage.js", "status.js",
+        "store.js", "top.js", "tracks.js", "variants.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 

@@ -57,6 +57,7 @@ extension Scene {
       references: folder ?? referencesFolder, record: mode, tolerance: tolerance,
       jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.compareWithRecording = { try await $0.recordingComparison() }
+    options.drawsDifference = true
     options.advice.missing = "record one"
     options.advice.damaged = "record it again"
     return Verdict(await verifyScene(rehearsed.resolved, options: options))

@@ -119,7 +119,7 @@ package struct PathMeasure {
     return result
   }
 
-  /// The largest number of dashes. A path with more dashes has a solid stroke.
+  /// The maximum number of dashes. A path with more dashes has a solid stroke.
   package static let mostDashes = 20_000.0
 
   private func append(_ contour: Contour, to path: inout Path) {

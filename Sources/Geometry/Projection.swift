@@ -31,8 +31,8 @@ package struct Projection: Sendable, Hashable {
     return Point(x: numerator.x / weight, y: numerator.y / weight)
   }
 
-  /// The least weight of a point that shows. The point is then magnified by 64 compared to a point
-  /// of weight 1, beyond which nothing can be recognised.
+  /// The minimum weight of a point that shows. The point is then magnified by 64 compared to a
+  /// point of weight 1, beyond which nothing can be recognised.
   package static let leastWeight = 1.0 / 64
 
   /// Returns the map that applies `self` first and `outer` second.

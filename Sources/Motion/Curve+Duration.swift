@@ -11,7 +11,7 @@ extension Curve {
   /// - Precondition: the curve is a spring.
   package func spring(over seconds: Double) -> (spring: Spring, seconds: Double) {
     switch self {
-    case .timing: preconditionFailure("a timing curve is no spring")
+    case .timing: preconditionFailure("a timing curve is not a spring")
     case .timedSpring(let ratio, let velocity):
       (Spring(uiViewSeconds: seconds, dampingRatio: ratio, velocity: velocity), seconds)
     case .spring(let spring): (spring, spring.settlingSeconds)

@@ -30,7 +30,7 @@ package struct LinearStops: Sendable, Hashable {
   /// The function's points, at least two.
   package let points: [Point]
 
-  /// The largest number of stops. CSS has no limit.
+  /// The maximum number of stops. CSS has no limit.
   package static let countLimit = 1_000
 
   /// Creates the function from stops by the rules of CSS.

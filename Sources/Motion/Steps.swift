@@ -21,7 +21,7 @@ package struct Steps: Sendable, Hashable {
   package let count: Int
   package let position: Position
 
-  /// The largest number of steps. CSS has no limit.
+  /// The maximum number of steps. CSS has no limit.
   package static let countLimit = 10_000
 
   /// Creates a step function; nil if `count` is outside its limits.

@@ -11,7 +11,7 @@ package struct FolderListing: Sendable {
   /// The number of files that the note names.
   private static let mostNamed = 3
 
-  /// Lists a folder. Hidden files are neither taken nor told.
+  /// Lists a folder. Hidden files are neither listed nor reported.
   ///
   /// - Parameters:
   ///   - endings: the wanted endings, in lower case and without a dot.

@@ -61,7 +61,7 @@ extension BuiltInParts {
     return comments.reversed().map { $0.drop { $0 == " " || $0 == "#" } }.joined(separator: " ")
   }
 
-  /// Returns the text of a value as it stands in the file.
+  /// Returns the text of a value as written in the file.
   private func source(of value: Node) -> String {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     return String(

@@ -38,7 +38,7 @@ extension RehearsedScene {
         errors.append(
           Diagnostic(
             location: expectation.location,
-            message: "'\(text)' cannot fail: \(reason); promise something else, or remove it"))
+            message: "'\(text)' cannot fail: \(reason); expect something else, or remove it"))
       } else if let objection {
         broken.append(
           BrokenExpectation(

@@ -80,8 +80,8 @@ package enum InputReader: Sendable, CaseIterable {
     case (.picture, .measure), (.picture, .fit): nil
     case (.animatedPNG, .assemble), (.gif, .assemble): nil
     case (.animatedPNG, _), (.gif, _): .everyFrame
-    case (.video, .measure), (.video, .fit): .everyFrame
-    case (.video, .diff), (.video, .assemble): nil
+    case (.video, .diff), (.video, .measure), (.video, .fit): .everyFrame
+    case (.video, .assemble): nil
     case (.table, .diff), (.table, .fit): .everyRow
     case (.table, .measure), (.table, .assemble): nil
     case (.scene, .diff): .play

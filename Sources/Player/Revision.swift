@@ -24,7 +24,7 @@ extension ResolvedScene {
     let path = String(name[name.index(after: colon)...])
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("-"),
       !path.split(separator: "/").contains("..")
-    else { throw UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml") }
+    else { throw UserError("\(name): is not a file of a revision; write REVISION:path/scene.yaml") }
     // The scene may use other files in its folder, so unpack the whole folder.
     let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let folder: UnpackedRevision

@@ -76,7 +76,7 @@ extension Trace {
   }
 
   /// Returns the moves in a list of values. A move begins with its first changed value, because a
-  /// step may set the value before it animates it. A value that changes only once is no move.
+  /// step may set the value before it animates it. A value that changes only once is not a move.
   private static func moves(_ values: [Moment]) -> [[Moment]] {
     var moves: [[Moment]] = []
     var move: [Moment] = []

@@ -25,8 +25,8 @@ package enum TracedVariable: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The name in references, from which `init(recorded:)` reads the variable. A space stands before
-  /// the quantity if its dot would be ambiguous, as for `x` of the view `list.offset`.
+  /// The name in references, from which `init(recorded:)` reads the variable. A space precedes the
+  /// quantity if its dot would be ambiguous, as for `x` of the view `list.offset`.
   package var recorded: String {
     if case .quantity(let view, let quantity) = self, Self(named: description) != self {
       return "\(view) \(quantity.name)"

@@ -11,17 +11,16 @@ import Verify
 enum PreviewPages {
   static let preview = PackageResources.preview_html
 
-  /// The stylesheet. Properties have the same colours as in charts.
   private static let stylesheet = Array(
-    filled(
-      PackageResources.page_css,
-      [
-        "hues": PropertyKind.styles(isDark: false), "dark hues": PropertyKind.styles(isDark: true),
-      ]
-    ).utf8)
+    filled(PackageResources.page_css, ["colors": pageColors]).utf8)
 
   private static let files: [String: [UInt8]] = [
     "page.css": stylesheet, "axis.js": PackageResources.axis_js, "bar.js": PackageResources.bar_js,
+    "because.js": PackageResources.because_js, "causes.js": PackageResources.causes_js,
+    "computed.js": PackageResources.computed_js, "copy.js": PackageResources.copy_js,
+    "events.js": PackageResources.events_js,
+    "curve-list.js": PackageResources.curve_list_js,
+    "curve-names.js": PackageResources.curve_names_js,
     "curve-editor.js": PackageResources.curve_editor_js,
     "compare-value.js": PackageResources.compare_value_js,
     "comparing.js": PackageResources.comparing_js,
@@ -36,6 +35,7 @@ enum PreviewPages {
     "record.js": PackageResources.record_js,
     "record-choices.js": PackageResources.record_choices_js,
     "scenes.js": PackageResources.scenes_js, "server.js": PackageResources.server_js,
+    "share.css": PackageResources.share_css, "share.js": PackageResources.share_js,
     "stage.js": PackageResources.stage_js, "status.js": PackageResources.status_js,
     "store.js": PackageResources.store_js, "top.js": PackageResources.top_js,
     "tracks.js": PackageResources.tracks_js, "variants.js": PackageResources.variants_js,

@@ -4,6 +4,7 @@ import Player
 import Scene
 import SceneLanguage
 import Support
+import Synchronization
 
 extension PreviewSession {
   /// Returns the response to a posted change; nil for an unknown path.
@@ -16,7 +17,7 @@ extension PreviewSession {
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
     case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/remove":
+      "/variant/remove", "/share/start", "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
       return try responseToChange(request.path, body) ?? .unreadableBody
@@ -30,6 +31,12 @@ extension PreviewSession {
     -> HTTPResponse?
   {
     switch (path, body["name"], body["to"]) {
+    case ("/share/start", _, _):
+      guard let request = ShareRequest(body) else { return nil }
+      return .json(["id": .number(Double(startShare(request)))])
+    case ("/share/cancel", _, _):
+      guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
+      shares.withLock { $0[id] }?.cancel()
     case ("/turn", _, _):
       try change { (editor) throws(UserError) in try editor.setParameters(body) }
     case ("/edit", _, _):

@@ -33,12 +33,19 @@ extension PreviewSession {
   }
 
   /// Returns the timeline steps of a gesture in each style, and the time at which the steps begin.
+  /// For a gesture that the scene cannot take, the only member is `problem`. That is no failure,
+  /// because the page asks for steps while numbers are being typed.
   func gestureSteps(_ request: GestureRequest) throws(UserError) -> JSON {
     let (scene, preview) = try finishedGesture(request)
-    let choices = try request.styles.map { (style) throws(UserError) in
-      let steps = try preview.steps(request, style)
-      let lines = steps.map { JSON.text("- " + $0.json.flowInBlock) }
-      return ["name": .text(style.rawValue), "lines": .list(lines)] as JSON
+    let choices: [JSON]
+    do throws(UserError) {
+      choices = try request.styles.map { (style) throws(UserError) in
+        let steps = try preview.steps(request, style)
+        let lines = steps.map { JSON.text("- " + $0.json.flowInBlock) }
+        return ["name": .text(style.rawValue), "lines": .list(lines)] as JSON
+      }
+    } catch {
+      return ["problem": .text(error.description)]
     }
     var notes = preview.losses
     if let duration = scene.rehearsed.scene.durationSeconds, preview.playedSeconds > duration {
@@ -77,7 +84,7 @@ extension PreviewSession {
   }
 
   private static let changedMessage =
-    "the scene was changed since the gesture began; nothing is written; record it again"
+    "the scene has changed since the gesture began; nothing is written; record it again"
 
   /// Returns the scene in which a gesture was drawn. Throws if the scene has changed since the
   /// gesture began.

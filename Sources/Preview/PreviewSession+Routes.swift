@@ -28,6 +28,7 @@ extension PreviewSession {
     case "/state": return .json(state.description(path: path))
     case "/curve": return try curve(argument("property")).map(HTTPResponse.json)
     case "/timeline": return .json(state.current.timeline.description)
+    case "/idle": return .json(try idleRules())
     case "/boxes" where request.query["frame"] != nil:
       return try Int(argument("frame")).flatMap(boxes(atFrame:)).map(HTTPResponse.json)
     case "/boxes": return try boxes(of: argument("view")).map(HTTPResponse.json)
@@ -39,7 +40,8 @@ extension PreviewSession {
         over: number("over")
       ).map(HTTPResponse.json)
     case "/events": return .events(eventStream())
-    case "/export": return ExportFormat(rawValue: argument("kind")).map(exportResponse)
+    case let path where path.hasPrefix("/share/"):
+      return responseToShare(path, request.query)
     case let path where path.hasPrefix("/page/"):
       return try pageFile(String(path.dropFirst("/page/".count)))
     case let path where path.hasPrefix("/frame/"):
@@ -75,18 +77,6 @@ extension PreviewSession {
       let file = state.saved.resources.fonts.files.first(where: { $0.path.hasSuffix(ending) })
     else { return nil }
     return .data(try readFile(file.path, limit: 16 << 20), type: "font/otf")
-  }
-
-  private func exportResponse(_ format: ExportFormat) -> HTTPResponse {
-    .later {
-      do throws(UserError) {
-        return .data(
-          try await self.export(format), type: format.mediaType,
-          fileName: format.fileName(ofScene: self.path))
-      } catch {
-        return .failure(error)
-      }
-    }
   }
 
   /// The interval between heartbeats, in seconds. A page reports a lost server after three

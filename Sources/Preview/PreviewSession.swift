@@ -7,15 +7,17 @@ import Scene
 import Stage
 import Support
 import Synchronization
+import Verify
 
 /// A scene that pages show. All methods are thread-safe.
 ///
-/// Each of four locks guards one value:
+/// Each of five locks guards one value:
 /// - `editor` is locked during a whole change of the scene.
 /// - `published` is locked only to copy or assign the state. It is the only lock that may be taken
 ///   while another lock is held, namely the lock of `editor`.
 /// - `drawing` is locked while a frame is drawn.
 /// - `gesture` is locked while the scene is played with a gesture.
+/// - `shares` is locked to start, read or cancel the making of a shared file.
 ///
 /// Reading the state never waits for a change or a drawing.
 package final class PreviewSession: Sendable {
@@ -26,6 +28,9 @@ package final class PreviewSession: Sendable {
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
+  /// The files that are being made for the dialog *Share*. Its lock is held only to start, read or
+  /// cancel a job.
+  let shares = Mutex(ShareJobs())
 
   /// Reads and plays a scene. If the scene has errors, the page shows them and waits for a
   /// correction.
@@ -141,6 +146,20 @@ package final class PreviewSession: Sendable {
       try rows(variant.scene) ?? .null
     }
     return ["now": now, "others": .list(others)]
+  }
+
+  /// Returns the rules that never run, each with the reason and the time in seconds at which its
+  /// condition came nearest, if that is known. Plays the scene once more.
+  func idleRules() throws(UserError) -> JSON {
+    let resolved = state.current.rehearsed.resolved
+    let rules = try LintedScene(resolved, lintsMotion: true).unusedRules()
+    return .list(
+      rules.map { rule -> JSON in
+        [
+          "place": .text(rule.location.shortly), "words": .text(rule.statement),
+          "nearest": rule.isOfWholeScene ? .null : .number(rule.seconds),
+        ]
+      })
   }
 
   /// Returns the named views at a frame, from back to front, with their bounding rectangles in

@@ -16,6 +16,7 @@ extension PreviewState {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
     let moving = series.filter { variable in variable.values.contains { $0 != variable.values[0] } }
+    let log = EventLog(current)
     return [
       "version": .number(Double(version)), "sceneVersion": .number(Double(sceneVersion)),
       "path": .text(path), "name": .text(URL(filePath: path).lastPathComponent),
@@ -29,7 +30,7 @@ extension PreviewState {
       "redo": .number(Double(history.redoCount)),
       "variants": .list(variants.map { $0.description(beside: current) }),
       "presets": presets.description,
-      "events": .list(current.rehearsed.events.map { scene.described($0) }),
+      "events": log.description,
       "params": .list(scene.parameters.map(described)),
       "properties": .list(series.map { .text($0.name) }),
       "moving": .list(moving.map { .text($0.name) }),
@@ -48,15 +49,6 @@ extension PreviewState {
       "about": .text(parameter.about), "unit": .text(parameter.unit),
       "step": parameter.step.map(JSON.exact) ?? .null,
       "file": inFile.map { $0.value.exactJSON } ?? .null,
-    ]
-  }
-}
-
-extension Scene {
-  fileprivate func described(_ event: LoggedEvent) -> JSON {
-    [
-      "time": .number(event.time), "name": .text(name(of: event.cause).description),
-      "effects": .list(event.effects.map { .text(name(of: $0).description) }),
     ]
   }
 }

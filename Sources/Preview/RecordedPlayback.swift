@@ -43,9 +43,12 @@ struct RecordedPlayback: Sendable {
     return trace.points(of: variable)
   }
 
+  var causality: Causality { Causality(rehearsed.scene, rehearsed.events, observation.spans) }
+
   var timeline: Timeline {
     Timeline(
-      rehearsed.scene, trace, observation, endSeconds: rehearsed.times.durationSeconds,
+      rehearsed.scene, trace, observation, starters: causality.starters,
+      endSeconds: rehearsed.times.durationSeconds,
       text: rehearsed.sources[rehearsed.path].flatMap {
         try? SceneText($0, file: rehearsed.scene.file)
       })

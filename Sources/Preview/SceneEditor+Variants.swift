@@ -115,7 +115,7 @@ extension SceneEditor {
   private func scene(ofRevision revision: String) throws(UserError) -> RecordedPlayback {
     guard !revision.isEmpty, revision.count <= 200, !revision.hasPrefix("-"),
       !revision.contains(":"), revision.printable == revision
-    else { throw UserError("'\(revision.prefix(40))' is no git revision; use one such as HEAD~1") }
+    else { throw UserError("'\(revision.prefix(40))' is not a git revision; use one like HEAD~1") }
     let file = URL(filePath: path)
     let current = state.current
     return try ResolvedScene.reading(

@@ -3,6 +3,7 @@
 import Player
 import Render
 import Scene
+import SceneLanguage
 import Support
 
 extension Timeline {
@@ -47,6 +48,16 @@ extension Timeline {
       "place": .text(bar.location.shortly),
       "line": bar.isInScene ? .number(Double(bar.location.line)) : .null,
       "column": .number(Double(bar.location.column)), "shape": .list(bar.shape.map(JSON.number)),
+      "event": bar.event.map { .number(Double($0)) } ?? .null,
+      "sources": .list(bar.sources.map(described)),
+    ]
+  }
+
+  private func described(_ source: TimingSource) -> JSON {
+    [
+      "key": .text(source.key.rawValue), "reason": .text(source.reason.rawValue),
+      "text": .text(source.text), "parameters": .list(source.parameters.map(JSON.text)),
+      "isParameter": .boolean(source.isParameter),
     ]
   }
 }

@@ -72,9 +72,13 @@ struct Timeline: Sendable, Hashable {
     /// The progress at evenly spaced times from `start` to `end`; empty for an animator.
     let shape: [Double]
     let location: SourceLocation
-    /// Whether the animation is in the scene's own file. The page cannot change animations of
-    /// imported files.
+    /// Whether the scene's own file has the animation. The page cannot change animations of
+    /// imported files, or changes that a layout pass animates.
     let isInScene: Bool
+    /// The index in the log of the event whose rule started the animation; nil if no event did.
+    let event: Int?
+    /// The values that the file computes.
+    let sources: [TimingSource]
   }
 
   let gestures: [Gesture]
@@ -89,28 +93,33 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - observation: The animations and script steps of the whole scene.
+  ///   - starters: For each animation, the index of the event that started it; nil if unknown.
   ///   - endSeconds: The scene's duration in seconds. The shapes of endless animations end there.
   ///   - text: The text of the scene's file, with the curves as the user wrote them.
   init(
-    _ scene: Scene, _ trace: Trace, _ observation: Observation, endSeconds: Double,
-    text: SceneText? = nil
+    _ scene: Scene, _ trace: Trace, _ observation: Observation, starters: [Int?]? = nil,
+    endSeconds: Double, text: SceneText? = nil
   ) {
-    let sources = text?.curves ?? [:]
+    let curves = text?.curves ?? [:]
+    let sources = text?.timingSources ?? [:]
+    let starters = starters ?? observation.spans.map { _ in nil }
     func written(_ span: AnimationSpan) -> String? {
       guard let curve = span.curve else { return nil }
-      return sources[span.location].flatMap { scene.text(of: $0, saying: curve) }
+      return curves[span.location].flatMap { scene.text(of: $0, saying: curve) }
         ?? curve.description
     }
     let actions = Dictionary(scene.timeline.map { ($0.location, $0.action) }) { first, _ in first }
     gestures = observation.steps.compactMap { step in
       actions[step.location].flatMap { Gesture(step, $0, scene) }
     }
-    let spans = Dictionary(grouping: observation.spans) { span in
+    let spans = Dictionary(grouping: zip(observation.spans, starters)) { span, _ in
       Variable.quantity(view: span.view, .property(span.property))
     }
     tracks = trace.series.compactMap { series in
-      let bars = (spans[series.variable] ?? []).map {
-        AnimationBar($0, curve: written($0), inFile: scene.file, endSeconds: endSeconds)
+      let bars = (spans[series.variable] ?? []).map { span, starter in
+        AnimationBar(
+          span, curve: written(span), sources[span.location], startedBy: starter, scene,
+          endSeconds: endSeconds)
       }
       let isMoving = series.values.contains { $0 != series.values[0] }
       guard !series.name.isEmpty, isMoving || !bars.isEmpty else { return nil }
@@ -144,7 +153,8 @@ extension Timeline.Gesture {
     case .fling(let fling): (kind, id, seconds) = (.fling, fling.view, Self.touchSeconds)
     case .tap(let tapped): (kind, id, seconds) = (.tap, tapped, Self.touchSeconds)
     case .doubleTap(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
-    case .longPress(let target): (kind, id, seconds) = (.tap, target.view, Self.touchSeconds)
+    case .longPress(let target):
+      (kind, id, seconds) = (.tap, target.view, scene.longPressSeconds(of: target.view))
     case .press(let press):
       (kind, id, seconds) = (press.drag == nil ? .tap : .drag, press.view, press.durationSeconds)
     case .touch(let touch):
@@ -155,6 +165,19 @@ extension Timeline.Gesture {
     }
     view = id.map { scene.views[$0].tracedName } ?? "screen"
     (start, end) = (step.seconds, step.seconds + seconds)
+  }
+}
+
+extension Scene {
+  /// Returns the duration of the touch of a long press, in seconds. Without a view, it is the
+  /// default.
+  fileprivate func longPressSeconds(of view: ViewID?) -> Double {
+    var next = view
+    while let view = next {
+      if let own = views[view].gestures.longPressSeconds { return own + Gestures.pressRestSeconds }
+      next = views[view].parent
+    }
+    return Gestures.longPressSeconds + Gestures.pressRestSeconds
   }
 }
 
@@ -215,8 +238,10 @@ func withoutPointsOnLines(_ points: [Timeline.TracePoint]) -> [Timeline.TracePoi
 }
 
 extension Timeline.AnimationBar {
+  /// - Parameter sources: The computed values; nil for a change outside of the file's animations.
   fileprivate init(
-    _ span: AnimationSpan, curve: String?, inFile file: String, endSeconds: Double
+    _ span: AnimationSpan, curve: String?, _ sources: [TimingSource]?, startedBy event: Int?,
+    _ scene: Scene, endSeconds: Double
   ) {
     (begin, start) = (span.begin, span.start)
     end = span.end.flatMap { $0.isFinite ? $0 : nil }
@@ -226,7 +251,9 @@ extension Timeline.AnimationBar {
     takesDuration = span.curve.map { $0.ownSeconds == nil } ?? false
     target = span.target.shown
     location = span.location
-    isInScene = location.file == file
+    isInScene = location.file == scene.file && sources != nil
+    self.event = event
+    self.sources = (sources ?? []).map { $0.counting(delay: span.start - span.begin, scene) }
     let last = span.end.map { min($0, max(endSeconds, span.start)) } ?? span.start
     let steps = Timeline.shapeSteps
     shape =

@@ -46,7 +46,7 @@ extension Variant {
 
 /// Shortens a change of one argument. For example, `spring(damping: 0.5) → spring(damping: 0.7)`
 /// becomes `damping: 0.5 → 0.7`.
-func shortened(_ effect: SceneChange.Effect) -> String {
+func shortened(_ effect: SceneChange.Outcome) -> String {
   guard case .value(let from, let to) = effect, from.last == ")", to.last == ")",
     let open = from.firstIndex(of: "("), case let name = from[...open], to.hasPrefix(name)
   else { return "\(effect)" }

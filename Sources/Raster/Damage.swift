@@ -7,6 +7,9 @@ import Geometry
 struct Damage {
   /// The dirty rectangles in screen pixels; they do not overlap.
   private(set) var boxes: [PixelBox] = []
+  /// The contents that are moved before the rectangles are drawn; nil for none. The rectangles then
+  /// contain all pixels that differ from the moved ones.
+  private(set) var scrolled: ScrolledContent?
   private let screen: PixelBox
 
   /// The maximum number of dirty rectangles. Further rectangles are merged with their neighbours.
@@ -34,11 +37,35 @@ struct Damage {
 
   /// - Precondition: both frames have the same size, scale and background.
   init(from old: PlannedFrame, to new: PlannedFrame, screen: PixelBox) {
-    self.screen = screen
-    compare(
-      old, 0..<old.frame.commands.count, new, 0..<new.frame.commands.count, within: screen)
+    self.init(from: old, to: new, screen, scrolled: nil)
+    guard area * 8 > screen.area,
+      let content = ScrolledContent(from: old, to: new, on: screen)
+    else { return }
+    let moved = Damage(from: old, to: new, screen, scrolled: content)
+    // Moving pixels takes time, too.
+    if moved.area * 4 < area * 3 { self = moved }
+  }
+
+  private init(
+    from old: PlannedFrame, to new: PlannedFrame, _ screen: PixelBox, scrolled: ScrolledContent?
+  ) {
+    (self.screen, self.scrolled) = (screen, scrolled)
+    let (before, after) = (old.frame.commands.indices, new.frame.commands.indices)
+    compare(old, before, new, after, within: screen)
+    if let scrolled { addUnmoved(scrolled, old, before, new, after) }
     growOverBackdrops(of: new)
-    if boxes.reduce(0, { $0 + $1.area }) * 3 > 2 * screen.area { boxes = [screen] }
+    if area * 3 > 2 * screen.area { (boxes, self.scrolled) = ([screen], nil) }
+  }
+
+  /// The number of pixels to draw.
+  private var area: Int { boxes.reduce(0) { $0 + $1.area } }
+
+  /// Rectangles that contain all differences between the two frames; they do not overlap.
+  var changed: [PixelBox] {
+    guard let scrolled else { return boxes }
+    var all = self
+    all.add(scrolled.target)
+    return all.boxes
   }
 
   /// Adds the differences between two ranges of commands, which contain only complete groups.
@@ -46,6 +73,7 @@ struct Damage {
     _ old: PlannedFrame, _ oldRange: Range<Int>, _ new: PlannedFrame, _ newRange: Range<Int>,
     within limit: PixelBox
   ) {
+    if let scrolled, (scrolled.old, scrolled.new) == (oldRange, newRange) { return }
     let (before, after) = (old.items(in: oldRange), new.items(in: newRange))
     if before.count == after.count,
       zip(before, after).allSatisfy({ ($0.count > 1) == ($1.count > 1) })
@@ -108,13 +136,13 @@ struct Damage {
     }
   }
 
-  private mutating func add(_ reach: Rect?, within limit: PixelBox) {
+  mutating func add(_ reach: Rect?, within limit: PixelBox) {
     guard let reach, let box = PixelBox(holding: reach) else { return }
     // Cairo rounds coordinates to 1/256 pixel, so an edge can touch one pixel more than computed.
     add(box.expanded(by: 1).intersection(limit))
   }
 
-  private mutating func add(_ box: PixelBox) {
+  mutating func add(_ box: PixelBox) {
     guard !box.isEmpty else { return }
     var box = box
     // Merge rectangles that overlap, or that cost no more when merged.
@@ -152,6 +180,6 @@ struct Damage {
   }
 
   private func touches(_ box: PixelBox) -> Bool {
-    boxes.contains { !$0.intersection(box).isEmpty }
+    (boxes + [scrolled?.target].compactMap(\.self)).contains { !$0.intersection(box).isEmpty }
   }
 }

@@ -44,14 +44,14 @@ final class FallbackFonts: Sendable {
   }
 
   /// The name of a family, its faces, and the paths of their files.
-  struct Opened {
+  struct OpenedFamily {
     let name: String
     let faces: [FontFace]
     let paths: [String]
   }
 
   private let folders: [String]
-  private let opened = Mutex<[Family: Opened?]>([:])
+  private let opened = Mutex<[Family: OpenedFamily?]>([:])
 
   /// - Parameter folders: the folders to search for the files by name. The first match is used.
   init(folders: [String]) {
@@ -62,7 +62,7 @@ final class FallbackFonts: Sendable {
   /// installed.
   ///
   /// - Throws: `FontError` for a file that cannot be read or is truncated.
-  func open(_ family: Family) throws(FontError) -> Opened? {
+  func open(_ family: Family) throws(FontError) -> OpenedFamily? {
     try opened.withLock { (opened) throws(FontError) in
       if let known = opened[family] { return known }
       let result = try read(family)
@@ -71,7 +71,7 @@ final class FallbackFonts: Sendable {
     }
   }
 
-  private func read(_ family: Family) throws(FontError) -> Opened? {
+  private func read(_ family: Family) throws(FontError) -> OpenedFamily? {
     var (faces, paths): ([FontFace], [String]) = ([], [])
     for name in family.fileNames {
       let places = folders.lazy.map { "\($0)/\(name)" }
@@ -85,7 +85,7 @@ final class FallbackFonts: Sendable {
       paths.append(path)
     }
     return faces.first.flatMap(\.families.first)
-      .map { Opened(name: $0, faces: faces, paths: paths) }
+      .map { OpenedFamily(name: $0, faces: faces, paths: paths) }
   }
 
   /// Returns the families and paths of all installed files, in the order of the search.

@@ -20,6 +20,20 @@ struct PlannedFrame {
     return items
   }
 
+  /// Returns the index of the last command that hides everything behind it in a box; nil if no
+  /// command does. The command is outside all groups.
+  func firstCommand(seenIn box: PixelBox) -> Int? {
+    items(in: frame.commands.indices).last { item in
+      guard item.count == 1,
+        case .fill(let outline, let color, let transform) = frame.commands[item.lowerBound],
+        color.alpha == 1, outline.radius == 0,
+        transform.keepsUpright
+      else { return false }
+      return transform.then(.scale(x: frame.scale, y: frame.scale))
+        .boundingBox(of: outline.rect).contains(box.rect)
+    }?.lowerBound
+  }
+
   /// The rectangles whose pixels affect the backdrops, one per backdrop. If a backdrop is in a
   /// group with a shadow, its rectangle includes the whole group and the shadow.
   var backdrops: [PixelBox] {

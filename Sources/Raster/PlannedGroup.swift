@@ -55,6 +55,13 @@ struct PlannedGroup {
     if case .outline = clip { return true }
     return group.composesAsOne || group.castsShadow
   }
+
+  /// The pixels at whose edges the members are cut: the group's surface or its clip. It is nil if
+  /// nothing is visible.
+  var edges: PixelBox? {
+    if !isDrawnAside, content != nil, case .pixels(let clip) = clip { return clip }
+    return content.flatMap(PixelBox.init(holding:))
+  }
 }
 
 extension RoundedRect {

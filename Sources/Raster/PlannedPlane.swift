@@ -22,7 +22,7 @@ struct PlannedPlane {
   private static let largestPart = 16_000_000
   /// The longest side of a flat image in pixels; Cairo's surfaces have at most 32,767.
   private static let longestSide = 16_384
-  /// The least resolution of a flat image, as a fraction of the screen's.
+  /// The minimum resolution of a flat image, as a fraction of the screen's.
   private static let leastDetail = 1.0 / 65_536
 
   /// Returns nil if nothing of the plane shows.

@@ -56,5 +56,5 @@ extension Raster {
 
   /// The maximum size of cached content, in pixels. Only the visible part of larger content is
   /// cached.
-  private static var largestKept: Int { 4_000_000 }
+  static var largestKept: Int { 4_000_000 }
 }

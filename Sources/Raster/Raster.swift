@@ -64,7 +64,7 @@ package final class Raster {
         let isLast = last?.frame.frame == previous
         let found =
           isLast ? damage : Damage(from: try plan(previous), to: planned, on: bounds)
-        changes = found.boxes.map { PixelRect($0) }
+        changes = found.changed.map { PixelRect($0) }
       }
       return (try draw(planned, damage, try canvas(bounds)), changes)
     }
@@ -74,7 +74,7 @@ package final class Raster {
     PlannedFrame(frame: frame, plan: try DrawingPlan(frame, self))
   }
 
-  /// Draws the damage of a frame into the previous picture.
+  /// Moves scrolled pixels of the previous picture, and draws the damage of a frame into it.
   private func draw(
     _ planned: PlannedFrame, _ damage: Damage, _ canvas: Canvas
   ) throws(RasterError) -> Bitmap {
@@ -85,11 +85,15 @@ package final class Raster {
     }
     // Clear `last` and `screen` first: the next frame must not reuse the canvas of a failed frame.
     (last, screen) = (nil, nil)
+    if let scrolled = damage.scrolled { picture.move(to: scrolled.target, by: scrolled.shift) }
     for box in damage.boxes {
       try canvas.draw(in: box) { () throws(RasterError) in
-        canvas.setSource(planned.frame.background)
-        canvas.paint()
-        try draw(planned, on: canvas)
+        let front = planned.firstCommand(seenIn: box)
+        if front == nil {
+          canvas.setSource(planned.frame.background)
+          canvas.paint()
+        }
+        try draw(planned, from: front ?? 0, on: canvas)
       }
       try canvas.contents().copy(box, to: &picture)
     }
@@ -124,11 +128,14 @@ package final class Raster {
   /// 12 screens, whichever is larger.
   static func groupPixels(of canvas: Canvas) -> Int { max(64_000_000, 12 * canvas.bounds.area) }
 
-  func draw(_ planned: PlannedFrame, on screen: Canvas) throws(RasterError) {
+  /// - Parameter first: the index of the first command to draw, which is outside all groups.
+  func draw(
+    _ planned: PlannedFrame, from first: Int = 0, on screen: Canvas
+  ) throws(RasterError) {
     let (frame, plan) = (planned.frame, planned.plan)
     var (canvas, spare) = (screen, Self.groupPixels(of: screen))
     var open: [OpenGroup] = []
-    var index = 0
+    var index = first
     while index < frame.commands.count {
       defer { index += 1 }
       let command = frame.commands[index]

@@ -23,8 +23,8 @@ struct SampleReader {
     }
   }
 
-  /// Returns a place in units of 1/65,536 of a pixel: y in the upper 32 bits, x in the lower ones.
-  /// Places are added and multiplied as numbers.
+  /// A place in the image in units of 1/65,536 of a pixel, with y in the upper 32 bits and x in the
+  /// lower ones. Places are added and multiplied as numbers.
   ///
   /// - Parameter place: the place in pixels, each coordinate within ±32,767.
   @inline(__always)
@@ -75,8 +75,8 @@ struct SampleReader {
       truncatingIfNeeded: UnsafeRawPointer(start).loadUnaligned(as: SIMD8<UInt8>.self))
   }
 
-  /// Returns the sample at any place within ±8 million pixels, counted from the image's corner.
-  /// The image is clear beyond its edges.
+  /// Returns the sample at any place within ±8 million pixels of the image's corner. The image is
+  /// clear beyond its edges.
   @inline(__always)
   func sample(at place: SIMD2<Double>) -> SIMD4<UInt16> {
     // The place from the middle of a pixel beyond the corner, in units of 1/256, as in `fixed(_:)`.

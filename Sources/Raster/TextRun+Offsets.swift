@@ -1,4 +1,4 @@
-// Runs of a text by their offsets.
+// Text runs cut at byte offsets.
 
 import Geometry
 

@@ -195,7 +195,6 @@ extension Typesetter {
     return placed
   }
 
-  /// Returns the layout for a string in a font, and the metrics of the font.
   private func prepare(
     _ font: Font, for text: String
   ) throws(RasterError) -> (PangoText, Metrics) {

@@ -26,8 +26,8 @@ struct WarpRow {
   /// The sizes of blocks, in pixels. The small ones follow the edges of the image.
   private static let largeBlock = 32
   private static let smallBlock = 8
-  /// The largest relative change of the nearness in a block. The parabola is off by the cube of it,
-  /// divided by about 0.08 and by the size of the block, in pixels of the screen.
+  /// The largest relative change of the nearness in a block. The parabola is off by the square of
+  /// it, multiplied by the size of the block and divided by about 20, in pixels of the screen.
   private static let mostBend = 1.0 / 8
   /// The largest reciprocal of a weight: nearer points do not show.
   private static let largestNearness = 1 / Projection.leastWeight

@@ -42,7 +42,7 @@ package struct Measurement: Sendable {
 
 /// Tracks regions in a recording.
 ///
-/// - Parameter regions: the regions to track. If empty, moving regions are detected.
+/// - Parameter regions: the regions to track. If empty, all things that move are tracked.
 /// - Throws: UserError for an unreadable recording, or for a region without edges.
 package func measure(
   _ recording: ScreenRecording, _ regions: [NamedRegion] = []
@@ -66,7 +66,7 @@ struct TrackedRegion {
 private func trackedRegions(
   _ recording: ScreenRecording, _ regions: [NamedRegion]
 ) async throws -> [TrackedRegion] {
-  guard !regions.isEmpty else { return try await movingRegions(recording) }
+  let regions = regions.isEmpty ? try await movingRegions(recording) : regions
   var tracked: [Int: TrackedRegion] = [:]
   let latest = regions.map(\.seconds).max() ?? 0
   let frames = try await recording.planes()

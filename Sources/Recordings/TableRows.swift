@@ -11,7 +11,7 @@ struct TableRows {
   private(set) var columns: [TableColumn] = []
   private var hasHeader = false
 
-  /// The largest number of columns, and of cells in all rows.
+  /// The maximum number of columns, and of cells in all rows.
   private static let mostColumns = 1_000
   private static let mostCells = 2_000_000
 

@@ -13,7 +13,7 @@ package struct Track: Sendable {
     /// The frame's timestamp, in seconds. A frame that replaces several equal frames has a second
     /// row with the timestamp of the last.
     package var seconds: Double
-    /// The bounding rectangle of the region, or nil if the region was not found without doubt.
+    /// The bounding rectangle of the region, or nil if the region was not found with certainty.
     package var box: Rect?
     /// The contrast as a fraction of the contrast in the template's frame, at least 0; nil if
     /// unknown.

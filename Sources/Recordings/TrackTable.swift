@@ -9,7 +9,7 @@ extension Measurement {
   /// Returns the tracks as a table in the format of a trace: `time`, then each track's properties
   /// and confidence.
   ///
-  /// Cells are empty where a region was not found without doubt.
+  /// Cells are empty where a region was not found with certainty.
   ///
   /// - Parameter pixelsPerPoint: the recording's pixels per point, by which lengths are divided.
   package func table(pixelsPerPoint: Double = 1) -> Table {

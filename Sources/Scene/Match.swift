@@ -1,4 +1,4 @@
-// Two views that look like one view on its way from one place to another.
+// Two views that look like one view moving from one place to another.
 
 extension Scene {
   /// A view that becomes another one. The target's frame and corner radii are bindings.
@@ -7,7 +7,7 @@ extension Scene {
     package var source: ViewID
     /// The view that moves and shows while the progress is above 0.
     package var target: ViewID
-    /// The part of the way that is done: 0 in the place of the source, 1 in the target's own.
+    /// The progress of the move: 0 in the place of the source, 1 in the target's own.
     package var progress: NumberExpression
 
     package init(source: ViewID, target: ViewID, progress: NumberExpression) {

@@ -151,7 +151,6 @@ private struct PathReader {
     return .literal(value)
   }
 
-  /// Reads an expression in braces.
   private mutating func expression() throws(PathDataError) -> PathTemplate.Number {
     let start = position + 1
     guard let end = bytes[start...].firstIndex(of: Ascii.closingBrace) else {

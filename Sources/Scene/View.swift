@@ -64,7 +64,7 @@ package struct View: Sendable {
   }
 
   /// The order in which a scroll view shares a finger with one inside it; nil without a hand-over.
-  package var handOver: HandOver? {
+  package var handOver: HandOverOrder? {
     if case .scroll(let style) = kind { style.handOver } else { nil }
   }
 

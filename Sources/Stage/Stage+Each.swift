@@ -4,7 +4,7 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs the steps of each copy on the stage. A `wait` holds up the steps of its own copy alone.
+  /// Runs the steps of each copy on the stage. A `wait` delays only the steps of its own copy.
   mutating func run(_ step: EachStep, _ context: StepOrigin) throws(StageError) -> [Effect] {
     let copies = step.copies.filter { shared.hierarchy.isPresent($0.root) }
     let distances = try distances(

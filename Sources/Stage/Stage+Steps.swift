@@ -5,8 +5,8 @@ import Scene
 import Support
 
 extension Stage {
-  /// Runs steps in order, up to a wait. The steps of a choice stand in its place, so that a wait in
-  /// them delays the steps after the choice, too.
+  /// Runs steps in order, up to a wait. The steps of a choice replace it, so that a wait in them
+  /// delays the steps after the choice, too.
   mutating func run(_ steps: [RuleStep], _ context: StepOrigin) throws(StageError) -> [Effect] {
     var effects: [Effect] = []
     var rest = steps[...]
@@ -206,7 +206,7 @@ extension Stage {
     guard !shared.hierarchy.isPresent(instance.root) else {
       throw StageError(
         location,
-        "'\(instance.name)' is already on the stage at \(formatted(time)) s; remove it first, or "
+        "'\(instance.name)' is already in the scene at \(formatted(time)) s; remove it first, or "
           + "add 'many: true' to add further ones")
     }
     shared.model.reset(instance.views, to: scene)

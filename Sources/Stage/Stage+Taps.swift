@@ -4,7 +4,6 @@ import Geometry
 import Scene
 
 extension Stage {
-  /// Runs the gestures that are due at a tick.
   mutating func runComingGestures() throws(StageError) {
     while let gesture = fingers.takeDue(at: time) {
       switch gesture.action {
@@ -125,7 +124,7 @@ extension Stage {
       let after = scene.views[view].gestures.longPressSeconds
     else { return 0 }
     try demandTouchable(view, location)
-    let seconds = after + Fingers.pressRestSeconds
+    let seconds = after + Gestures.pressRestSeconds
     let touch = Touch(place: place, finger: nil, start: begin, end: begin + seconds)
     fingers.add(touch)
     guard !stopFlings(around: chain, from: begin, to: touch.end, location) else { return seconds }

@@ -34,7 +34,6 @@ final class StagePlan: Sendable {
   let animatedState: Set<Int>
   /// The views that rules wait for to appear or disappear, in the order of the file.
   let watchedViews: [WatchedView]
-  /// The events that trigger rules.
   let ruleEvents: Set<Event>
   /// Whether the log contains events that trigger no rule and are otherwise left out.
   let logsAllEvents: Bool

@@ -25,12 +25,12 @@ extension RehearsedScene {
   /// - Parameters:
   ///   - path: the path of the table. An empty cell is unknown.
   ///   - offsetSeconds: the table's time at which the scene starts.
-  /// - Throws: `UserError` for an unreadable table, or if it decides no expectation.
+  /// - Throws: `UserError` for an unreadable table, or if it has no column for an expectation.
   package func expectations(ofTable path: String, offsetSeconds: Double) throws(UserError)
     -> RecordedExpectations
   {
     guard !scene.expectations.isEmpty else {
-      throw UserError("\(scene.file): has no 'expect' to hold against \(path); add it")
+      throw UserError("\(scene.file): has no 'expect' to check against \(path); add it")
     }
     let table = try readTrace(path, as: .recording)
     let known = table.columns.compactMap { column in
@@ -42,8 +42,8 @@ extension RehearsedScene {
     let undecided = scene.expectations.filter { !trace.decides($0.assertion) }
     guard undecided.count < scene.expectations.count else {
       throw UserError(
-        "\(path):1: decides no expectation of \(scene.file); name the columns as a trace does: "
-          + "time,card.screen.x,card.alpha")
+        "\(path):1: has no column for the expectations of \(scene.file); "
+          + "name the columns as a trace does: time,card.screen.x,card.alpha")
     }
     let names = Set(known.map(\.traced))
     let notes =

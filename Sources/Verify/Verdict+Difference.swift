@@ -99,7 +99,7 @@ extension Verdict {
     return findings
   }
 
-  /// Returns the number of further differences: "; 12 more and 3 events follow".
+  /// Returns the number of further differences: "; 12 more properties and 3 events follow".
   private static func following(_ findings: [Finding], of difference: ReferenceDifference)
     -> String
   {
@@ -108,7 +108,7 @@ extension Verdict {
     let properties = Set(others.flatMap(\.properties)).subtracting(own).count
     let events = max(0, difference.differingEventCount - findings[0].eventCount)
     var parts: [String] = []
-    if properties > 0 { parts.append("\(properties) more") }
+    if properties > 0 { parts.append(counted(properties, "more property", "more properties")) }
     if events > 0 { parts.append(counted(events, "event")) }
     guard !parts.isEmpty else { return "" }
     return

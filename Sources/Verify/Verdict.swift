@@ -36,6 +36,8 @@ package struct Verdict: Sendable, Codable {
 
   /// The path of the scene, or "old and new" for the comparison of two files.
   package var scene: String
+  /// Whether `scene` is the path of a scene, which the preview can open.
+  package var isOfScene = true
   /// The kind of the most important finding.
   package var kind: Kind
   /// A sentence that states the most important finding.

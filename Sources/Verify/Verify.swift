@@ -105,6 +105,11 @@ private func compare(
   var difference = ReferenceDifference(
     old, capture.reference, options.tolerance, maskBoxes: capture.maskBoxes)
   try difference.redraw(rehearsed) { [old] in old.recordedScene(like: rehearsed.resolved) }
+  if options.drawsDifference {
+    try difference.drawDifference(rehearsed) { [old] in
+      old.recordedScene(like: rehearsed.resolved)
+    }
+  }
   let recorded = try await options.comparison(with: rehearsed)
   let broken = try capture.linted.brokenExpectations() + (recorded?.brokenExpectations ?? [])
   var verdict = Verdict(rehearsed, difference, broken)

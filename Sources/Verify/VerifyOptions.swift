@@ -17,6 +17,8 @@ package struct VerifyOptions: Sendable {
   /// affect the verdict's kind. Lint plays the scene at the other refresh rate, and with reduced
   /// motion if it has large motion.
   package var lintsMotion = false
+  /// Whether frames of both scenes are drawn for a report, if no picture of the reference differs.
+  package var drawsDifference = false
   /// Compares a scene with the device recording that it names. If this is nil, a scene that names a
   /// recording gets an error.
   package var compareWithRecording:

@@ -12,7 +12,12 @@ enum Bench {
       ("scaling", scaling), ("damage", damage), ("jobs", jobs), ("constraints", constraints),
       ("blur", blur), ("verify", verify), ("preview", preview), ("gif", gif),
     ]
-    for section in sections where wanted.isEmpty || wanted.contains(section.name) {
+    let chosen = sections.filter { wanted.isEmpty || wanted.contains($0.name) }
+    let start = ContinuousClock.now
+    for (index, section) in chosen.enumerated() {
+      let seconds = (ContinuousClock.now - start).components.seconds
+      FileHandle.standardError.write(
+        Data("bench: \(index + 1) of \(chosen.count), \(section.name), after \(seconds) s\n".utf8))
       print("\n== \(section.name)\n")
       try section.run()
       fflush(nil)

@@ -44,8 +44,9 @@ extension Command {
         let recording = try ScreenRecording(path, framesPerSecond: rate)
         try refuseRate(rate, of: path)
         try file?.demand(noneOf: recording.files)
-        description = try await Recordings.describe(recording, scale: scale)
-        if let file { try file.finish(with: try await description.picture(of: recording)) }
+        description = try await Recordings.describe(
+          recording, scale: scale, keepsStills: file != nil)
+        try file?.finish(with: try description.recordingPicture())
       }
       let next = nextCommand(description)
       if isJSON {

@@ -10,15 +10,15 @@ import Verify
 extension Command {
   static let diff = Command(
     name: "diff",
-    summary: "Compare two pictures, GIFs, folders of frames, traces or scenes.",
-    example: "flickbook diff before.gif after.gif -o difference.gif --report difference.html",
+    summary: "Compare two recordings by their motion, or pictures, traces or scenes.",
+    example: "flickbook diff before.mp4 after.mp4",
     read: readDiff)
 
   private static func readDiff(_ options: inout Options) -> Work {
     let files = options.operands("OLD NEW", 2...2)
     let output = options.text(
       "output", short: "o", "FILE",
-      help: "Write the differences: FILE.gif for all frames, FILE.png for the worst one.")
+      help: "Write the pixels that differ: FILE.gif for all frames, FILE.png for the worst one.")
     let (tolerance, _) = options.tolerance(
       help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, \(Tolerance.valueTerms), "
         + "shift=1f.",
@@ -40,6 +40,12 @@ extension Command {
       if output != nil { try compared.require(.pictures, "-o") }
       if rate != nil { try compared.require(.folders, "--fps") }
       try compared.check(tolerance)
+      // The options that concern pixels ask for a comparison of pixels.
+      if output == nil, report == nil, tolerance.terms.isEmpty, tolerance.masks.isEmpty,
+        let motion = try await MotionVerdict(files[0], files[1], framesPerSecond: rate)
+      {
+        return say(motion.verdict, differences: motion.differences, isJSON, isQuiet: isQuiet)
+      }
       let target = try output.map(target)
       let page = try report.map { path in
         try ReportForm.page.open(path, isForced: isForced, besides: files)
@@ -48,15 +54,24 @@ extension Command {
         files[0], files[1],
         options: DiffOptions(tolerance: tolerance, framesPerSecond: rate, jobs: jobs),
         target: target, report: page)
-      if isJSON {
-        Terminal.write(jsonReport([verdict]))
-      } else if !isQuiet {
-        Terminal.say(verdict.line)
-        for detail in verdict.details { Terminal.say("  \(detail)") }
-      }
-      try page?.finish(with: Array(try htmlReport([verdict], title: "flickbook diff").utf8))
-      return verdict.kind.isPass ? 0 : 1
+      let status = say(verdict, isJSON, isQuiet: isQuiet)
+      try page?.finish(
+        with: Array(try htmlReport([verdict], title: "flickbook diff", mostBytes: nil).utf8))
+      return status
     }
+  }
+
+  /// Prints a verdict, and returns the exit status.
+  private static func say(
+    _ verdict: Verdict, differences: JSON? = nil, _ isJSON: Bool, isQuiet: Bool
+  ) -> Int32 {
+    if isJSON {
+      Terminal.write(jsonReport([verdict], differences: differences))
+    } else if !isQuiet {
+      Terminal.say(verdict.line)
+      for detail in verdict.details { Terminal.say("  \(detail)") }
+    }
+    return verdict.kind.isPass ? 0 : 1
   }
 
   private static func target(_ path: String) throws -> DifferenceTarget {
@@ -88,7 +103,7 @@ struct ComparedFiles {
   func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
-      case .pictures: !forms.contains(.table)
+      case .pictures: !forms.contains(.table) && !forms.contains(.video)
       case .folders: forms.contains(.folder)
       case .scenes: forms.allSatisfy { $0 == .scene }
       case .values: forms.allSatisfy { $0 == .scene || $0 == .table }

@@ -20,7 +20,7 @@ extension Command {
       "slow", "N", help: "Play the pictures N times slower.", in: RevisionRequest.slowFactors)
     let writesVideos = options.flag("mp4", help: "Write each picture also as MP4.")
     let checked = options.text(
-      "check", "DIR", help: "Make the report in this folder again, and tell whether it is true.")
+      "check", "DIR", help: "Rebuild the report in this folder, and check that it is current.")
     let memory = options.memory()
     let jobs = options.jobs()
     let isQuiet = options.quiet()

@@ -19,7 +19,7 @@ extension Command {
           let hint = suggestion(
             for: name, among: explainedNames + explainedParts,
             otherwise: "; name a key such as alpha, or a kind of error such as unknown-key")
-          throw UsageError(message: "nothing is called \(name.quoted)\(hint)")
+          throw UsageError(message: "unknown name \(name.quoted)\(hint)")
         }
         Terminal.write(paragraphs.joined(separator: "\n"))
         return 0

@@ -21,7 +21,7 @@ extension Command {
       let isListing = options.flag("list", help: "List the templates.")
       options.refuse("--list", with: "a file", if: isListing && operand != nil)
       let isForAgents = options.flag(
-        "agents", help: "Also write skills/flickbook/SKILL.md beside it, for coding agents.")
+        "agents", help: "Also write skills/flickbook/SKILL.md next to it, for coding agents.")
       options.refuse("--agents", with: "standard output", if: isForAgents && path == "-")
       return {
         if isListing {

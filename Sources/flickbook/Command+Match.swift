@@ -45,7 +45,8 @@ extension Command {
       // The JSON of a comparison has numbers for each view.
       var others = outputs
       others.isJSON = false
-      try others.write([verdict], title: "flickbook match", showsAll: true, to: reports)
+      try others.write(
+        [verdict], title: "flickbook match", showsAll: true, to: reports, isQuiet: isQuiet)
       return [verdict].exitStatus
     }
   }
@@ -57,13 +58,11 @@ extension Command {
   }
 }
 
-/// A scene beside a recording.
 private struct ComparedRecording {
   let rehearsed: RehearsedScene
   let recording: String
   let recorded: RecordedScene
   let match: SceneMatch
-  /// The files that were read.
   let files: [String]
 
   /// Reads a recording, and compares the scene with it.
@@ -80,7 +79,6 @@ private struct ComparedRecording {
     match = try await rehearsed.match(recorded.tracks, options)
   }
 
-  /// Prints the comparison.
   func say(isJSON: Bool, isQuiet: Bool) {
     if isJSON { return Terminal.write(match.json.written() + "\n") }
     if !isQuiet {

@@ -54,7 +54,6 @@ struct MeasureRequest {
   var regions: [NamedRegion]
   var framesPerSecond: Double?
   var pixelsPerPoint: Double
-  /// Whether the user gave the scale.
   var isScaleKnown: Bool
 
   /// - Parameter takesTables: whether the command takes a table of tracks as well.

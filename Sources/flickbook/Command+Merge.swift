@@ -19,7 +19,8 @@ extension Command {
       let files = try outputs.openFiles(besides: results)
       let merged = try MergedShards(results)
       for verdict in merged.verdicts where !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
-      try outputs.write(merged.verdicts, title: "flickbook verify", to: files)
+      try outputs.write(
+        merged.verdicts, title: "flickbook verify", to: files, isQuiet: isQuiet)
       if !isQuiet { merged.verdicts.sayCount(allowing: merged.tolerance) }
       return merged.verdicts.exitStatus
     }

@@ -26,6 +26,8 @@ extension Command {
     let address = options.text(
       "address", "ADDRESS",
       help: "Reuse the address of an earlier preview, so that its open pages reconnect.")
+    let moment = options.number(
+      "at", "S", help: "Open the page at this time, in seconds.", in: 0...3_600)
     let opens = options.flag("open", help: "Open the page in the browser.")
     let appearance = options.appearance()
     let memory = options.memory()
@@ -45,14 +47,16 @@ extension Command {
         path: scene, options: SceneOptions(appearance: appearance, memoryBytes: memory))
       let server = try PreviewServer(
         folder, port: former?.port ?? UInt16(port ?? 0), token: former?.token)
-      Terminal.say("\(server.address)")
+      // The page reads the time from its fragment.
+      let page = "\(server.address)" + (moment.map { "#t=\(formatted($0))" } ?? "")
+      Terminal.say(page)
       if !isQuiet {
         Terminal.message("the preview is reachable on this machine only; press Ctrl-C to end it")
       }
       if !isQuiet {
         for line in folder.first.problems { Terminal.message(line) }
       }
-      if opens { open("\(server.address)") }
+      if opens { open(page) }
       var count = 0
       while !Task.isCancelled {
         folder.reloadIfChanged(isRetrying: count % retryEvery == 0)

@@ -39,7 +39,7 @@ extension Command {
     rendering.frames = frames
     let budget = options.budget(place, of: rendering)
     let wantsProgress = options.flag(
-      "progress", help: "Show progress even if standard error is no terminal.")
+      "progress", help: "Show progress even if standard error is not a terminal.")
     let isQuiet = options.quiet()
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
     let jobs = options.jobs(scenes, setting, rendering.into(outputs ?? []), choice)

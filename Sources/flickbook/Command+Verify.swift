@@ -34,7 +34,11 @@ extension Command {
     let (shard, result) = options.shardAndResult(record)
     let scene = options.sceneOptions()
     let jobs = options.jobs()
+    let wantsProgress = options.flag(
+      "progress", help: "Show progress even if standard error is no terminal.")
     let isQuiet = options.quiet()
+    options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
+    let showsProgress = !isQuiet && (Terminal.isInteractive || wantsProgress)
     return {
       let named = try NamedScenes(operands)
       try named.demandDistinctNames()
@@ -43,16 +47,18 @@ extension Command {
         tolerance, jobs: jobs, scene)
       // Only reports and shard results contain motion findings and pictures.
       let isReported = outputs.report != nil || result != nil
-      setting.lintsMotion = isReported
+      (setting.lintsMotion, setting.drawsDifference) = (isReported, isReported)
       let inputs = named.paths + named.paths.flatMap(setting.scene.presetFiles)
       let files = try outputs.openFiles(besides: inputs, references: setting.references)
       for note in named.notes where !isQuiet { Terminal.message(note.onOneLine) }
       let part = try ShardRun(shard, of: named.paths, setting, result: result)
-      let verdicts = try await verify(part.scenes, setting, keepsEvidence: isReported) { verdict in
+      let verdicts = try await verify(
+        part.scenes, setting, keepsEvidence: isReported, showsProgress: showsProgress
+      ) { verdict in
         if !outputs.isJSON { verdict.say(isQuiet: isQuiet) }
       }
       try part.write(verdicts, allowing: words)
-      try outputs.write(verdicts, title: "flickbook verify", to: files)
+      try outputs.write(verdicts, title: "flickbook verify", to: files, isQuiet: isQuiet)
       if !isQuiet {
         verdicts.sayCount(allowing: words + part.words)
         // A hint must not change the status.
@@ -66,7 +72,7 @@ extension Command {
   private static func warnOfOrphans(
     in references: String, _ named: NamedScenes
   ) throws(FileError) {
-    // The folders of single scenes may contain further scenes, whose references are no orphans.
+    // The folders of single scenes may contain further scenes, whose references are not orphans.
     guard named.files.isEmpty else { return }
     for folder in try orphanedReferences(in: references, scenes: named.paths) {
       Terminal.message("\(folder): has no scene; delete the folder if it is obsolete".onOneLine)
@@ -77,19 +83,23 @@ extension Command {
   ///
   /// - Parameters:
   ///   - keepsEvidence: Whether the verdicts keep their evidence for a report.
+  ///   - showsProgress: Whether the scene that is being verified is shown on standard error.
   ///   - tell: A closure that receives each verdict as soon as it is available.
   private static func verify(
-    _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, tell: (Verdict) -> Void
+    _ scenes: [String], _ setting: VerifyOptions, keepsEvidence: Bool, showsProgress: Bool,
+    tell: (Verdict) -> Void
   ) async throws -> [Verdict] {
     let clock = ContinuousClock()
     var verdicts: [Verdict] = []
-    for scene in scenes {
+    for (index, scene) in scenes.enumerated() {
+      if showsProgress { Terminal.progress(scene, part: "scene", index + 1, of: scenes.count) }
       let start = clock.now
       var verdict = await verifyScene(at: scene, options: setting)
       verdict.seconds = (clock.now - start) / .seconds(1)
       // Pack the evidence: all scenes may differ, and their evidence stays in memory until the end.
       verdict.evidence = keepsEvidence ? try verdict.evidence.packed() : Evidence()
       verdicts.append(verdict)
+      if showsProgress { Terminal.clearProgress() }
       tell(verdict)
     }
     return verdicts
@@ -100,8 +110,7 @@ extension Command {
     jobs: Int, _ scene: SceneOptions
   ) -> VerifyOptions {
     let folder = URL(filePath: scenes[0]).deletingLastPathComponent().relativePath
-    // In CI a missing reference is an error, because nobody would look at a newly recorded
-    // reference.
+    // In CI a missing reference is an error, because a newly recorded reference would go unseen.
     let isCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
     var setting = VerifyOptions(
       references: references ?? "\(folder)/references",

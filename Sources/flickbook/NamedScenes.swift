@@ -10,7 +10,7 @@ struct NamedScenes {
   private(set) var paths: [String] = []
   /// The operands that are scene files. Their folders may contain further scenes.
   private(set) var files: [String] = []
-  /// A line for each folder with files that are no scenes and not known to belong to one.
+  /// A line for each folder with files that are not scenes and not known to belong to one.
   private(set) var notes: [String] = []
 
   /// The endings of files that scenes show or name.
@@ -50,7 +50,7 @@ struct NamedScenes {
     let names = paths.map(referenceName)
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw UsageError(
-        message: "two scenes are called \(name), and would share a reference; rename one")
+        message: "two scenes are named \(name), and would share a reference; rename one")
     }
   }
 

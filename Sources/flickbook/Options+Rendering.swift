@@ -41,7 +41,7 @@ extension Options {
         + "scale and colours.",
       byteCount)
     let colors = integer(
-      "colors", "N", help: "Set the most colours of a palette, 2 to 256; 256 by default.",
+      "colors", "N", help: "Set the maximum number of palette colours, 2 to 256; 256 by default.",
       in: 2...256)
     let dither = word(
       "dither", "D", help: "Set a GIF's dithering: auto (default) or none.", GIFOptions.Dither.self)

@@ -65,7 +65,7 @@ extension QualityReduction {
 }
 
 /// Formats a number with thousands separators, such as 1,234,567.
-private func grouped(_ number: Int) -> String {
+func grouped(_ number: Int) -> String {
   let digits = Array(String(number))
   return digits.enumerated().map { index, digit in
     index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"

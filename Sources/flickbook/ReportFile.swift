@@ -43,6 +43,6 @@ enum ReportForm {
     else { return file }
     let remedy = self == .result ? "" : ", or lose its contents with --force"
     throw FileError(
-      "\(path): already exists and is no flickbook \(noun); name another file\(remedy)")
+      "\(path): already exists and is not a flickbook \(noun); name another file\(remedy)")
   }
 }

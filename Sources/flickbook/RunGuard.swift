@@ -43,7 +43,6 @@ enum RunGuard {
     return limit.rlim_cur
   }
 
-  /// The set of the signals that the guard handles.
   private static let handled: sigset_t = {
     var set = sigset_t()
     sigemptyset(&set)
@@ -70,8 +69,8 @@ enum RunGuard {
   }
 
   private static func shortage(_ failure: Int32) -> String {
-    "the system starts no further thread (\(String(cString: strerror(failure)))); raise the limit "
-      + "of threads (ulimit -u) or of memory (ulimit -v)"
+    "the system cannot start another thread (\(String(cString: strerror(failure)))); "
+      + "raise the limit of threads (ulimit -u) or of memory (ulimit -v)"
   }
 
   /// Waits for signals until the program ends.

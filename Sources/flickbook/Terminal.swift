@@ -71,8 +71,11 @@ enum Terminal {
     message("'flickbook explain \(kinds.map(\.rawValue).joined(separator: " "))' says more")
   }
 
-  static func progress(_ name: String, _ done: Int, of count: Int) {
-    show("\r\(name.onOneLine): frame \(done) of \(count)")
+  /// Shows the progress of a command on the current line.
+  ///
+  /// - Parameter part: What is counted.
+  static func progress(_ name: String, part: String = "frame", _ done: Int, of count: Int) {
+    show("\r\(name.onOneLine): \(part) \(done) of \(count)")
   }
 
   static func clearProgress() {

@@ -47,10 +47,12 @@ struct VerdictOutputs {
   ///
   /// - Parameters:
   ///   - title: The title of the reports: the program and the command.
-  ///   - showsAll: Whether the page also shows the pictures of verdicts that pass.
+  ///   - showsAll: Whether the page also shows the pictures of verdicts that pass, and all
+  ///     pictures in their full size.
+  ///   - isQuiet: Whether the place of the page is not printed.
   /// - Throws: FileError if a file cannot be written, or was read for the verdicts.
   func write(
-    _ verdicts: [Verdict], title: String, showsAll: Bool = false, to files: Files
+    _ verdicts: [Verdict], title: String, showsAll: Bool = false, to files: Files, isQuiet: Bool
   ) throws {
     if isJSON { Terminal.write(jsonReport(verdicts)) }
     if annotates {
@@ -62,8 +64,14 @@ struct VerdictOutputs {
     for file in [files.junit, files.report] where isForced { try file?.demand(noneOf: inputs) }
     let summary = try files.summary?.outside(inputs, isForced: isForced)
     try files.junit?.finish(with: Array(junitReport(verdicts, title: title).utf8))
-    try files.report?.finish(
-      with: Array(try htmlReport(verdicts, title: title, showsAll: showsAll).utf8))
+    if let file = files.report {
+      let page = try htmlReport(
+        verdicts, title: title, showsAll: showsAll, mostBytes: showsAll ? nil : mostReportBytes)
+      try file.finish(with: Array(page.utf8))
+      if !isQuiet, let report, report != "-" {
+        Terminal.message("\(report): report, \(grouped(page.utf8.count)) bytes")
+      }
+    }
     try summary?.write(jobSummary(verdicts, title: title))
   }
 }

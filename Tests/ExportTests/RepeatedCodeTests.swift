@@ -111,7 +111,7 @@ import Testing
       "toValue = [UIColor(red: 0, green: 1, blue: 0, alpha: 1).cgColor, UIColor(red: 0, green: 0,"
     ),
   ])
-  func aShapeAndAGradientHaveTheirLayersProperties(
+  func shapesAndGradientsExportTheirLayersProperties(
     _ change: String, _ path: String, _ from: String, _ to: String
   ) throws {
     let code = try exported(

@@ -153,7 +153,7 @@ import Testing
     ("= page.offset.y > 3 and progress(0, 10, page.offset.y) > 0.5 ? 1 : 0", true),
     ("= 1 - max(0, progress(0, 10, page.offset.y))", true),
   ])
-  func theHelperIsThereWhenABindingCallsIt(_ binding: String, _ isThere: Bool) throws {
+  func theHelperIsExportedWhenABindingCallsIt(_ binding: String, _ isThere: Bool) throws {
     for target in [SceneTarget.uikit, .swiftui] {
       let code = try exported(
         "- set: { open: true }", to: target,

@@ -61,7 +61,7 @@ import Testing
     #expect(turned.showsFront == (degrees.remainder(dividingBy: 360) == 0))
   }
 
-  @Test func theInverseLeadsBack() throws {
+  @Test func theInverseUndoesATransform() throws {
     let map = try card(x: 20, y: -50, eye: 200)
       .then(.rotation(degrees: 30)).then(.translation(x: 7, y: -400))
     let inverse = try #require(map.inverted)

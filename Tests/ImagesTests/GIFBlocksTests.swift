@@ -23,7 +23,7 @@ import Testing
     arguments: [
       (0x00, 0), (0x07, 0), (0x70, 0), (0x80, 6), (0x81, 12), (0xF2, 24), (0x87, 768),
     ] as [(UInt8, Int)])
-  func colorTablesAreSkippedByTheirFlaggedSize(_ flags: UInt8, _ bytes: Int) {
+  func colorTablesAreSkippedByTheirDeclaredSize(_ flags: UInt8, _ bytes: Int) {
     let global = screen(flags: flags) + commas(bytes) + frame() + [0x3B]
     #expect(GIFBlocks(global).frameCount == 1)
     let local = screen() + frame(flags: flags, tableBytes: bytes) + frame() + [0x3B]
@@ -45,7 +45,7 @@ import Testing
 
   /// A player shows the existing part of a truncated frame.
   @Test(arguments: 1...14)
-  func aTruncatedFrameCounts(_ length: Int) {
+  func aTruncatedFrameIsCounted(_ length: Int) {
     let file = screen() + frame() + frame()[..<length]
     #expect(GIFBlocks(file).frameCount == 2)
   }

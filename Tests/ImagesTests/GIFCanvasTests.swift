@@ -17,7 +17,7 @@ import Testing
     return canvas.frame(drawing([0xFF_FFFF, 0x40_4040], rect, palette, wanted: [isWanted, true]))
   }
 
-  @Test func uncertainPixelsAreRedrawnOnlyIfWanted() {
+  @Test func uncertainPixelsAreRedrawnOnlyOnRequest() {
     #expect(second(tolerance: 9, isWanted: true)?.whole == [1, 2])
     #expect(second(tolerance: 9, isWanted: true)?.holed == nil)
     // Only the second pixel is drawn if the first shows its colour for certain, or is not wanted.

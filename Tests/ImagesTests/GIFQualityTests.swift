@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 16, 255])
-  func noPaletteHasMoreColoursThanAsked(colors: Int) async throws {
+  func noPaletteHasMoreColoursThanRequested(colors: Int) async throws {
     let made = try await animation(movingGradient(), options: GIFOptions(colors: colors))
     for picture in try decoded(made.bytes, width: 64, height: 64) {
       #expect(Set(picture.pixels).count <= colors)

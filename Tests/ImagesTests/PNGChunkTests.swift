@@ -62,7 +62,7 @@ import Testing
     #expect(chunks.map(\.data) == [[0, 0, 0xB1, 0x8F], []])
   }
 
-  @Test func numbersAreWrittenInBigEndian() {
+  @Test func numbersAreWrittenInBigEndianOrder() {
     #expect(PNGChunk.bigEndian(0x0102_03F4 as UInt32) == [1, 2, 3, 0xF4])
     #expect(PNGChunk.bigEndian(0x01F2 as UInt16) == [1, 0xF2])
   }

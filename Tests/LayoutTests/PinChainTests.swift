@@ -16,7 +16,7 @@ import Testing
     ([.sizeToFit(.width), .aspectRatio(.value(2))], "aspectRatio"),
     ([.between(.horizontal, .view(a), .view(ViewID(2)), aligned: nil)], "horizontallyBetween"),
   ])
-  func whatIsNotAppliedIsWarnedOf(calls: [PinCall], what: String) {
+  func callsWithoutEffectGetAWarning(calls: [PinCall], what: String) {
     let result = pin(Self.a, calls, in: SpecTree.pair)
     #expect(result.warnings.count == 1)
     #expect(result.warnings.first?.hasPrefix(what + " is not applied: ") == true)

@@ -81,7 +81,7 @@ import Testing
     ("[a] [b]", 3, "expected '[' and the name of a view, not ' '"),
     ("||", 1, "expected '[' and the name of a view, not '|'"),
   ])
-  func pointsAtWhatIsWrong(text: String, offset: Int, message: String) {
+  func errorsPointAtTheMistake(text: String, offset: Int, message: String) {
     let error = #expect(throws: VisualFormat.SyntaxError.self) {
       try VisualFormat(parsing: text, metrics: ["none": 0])
     }

@@ -40,7 +40,7 @@ import Testing
     ("spring(damping: 1, velocity: inherit) 2", 38), ("spring(duration: 1, velocity: = )", 31),
     ("spring(velocity: inherit)", 24),
   ])
-  func whatIsWrongIsPointedAt(text: String, offset: Int) {
+  func errorsPointAtTheMistake(text: String, offset: Int) {
     let error = #expect(throws: CurveSyntaxError.self) { try CurveNotation(parsing: text) }
     #expect(error?.offset == offset, "\(error?.message ?? "")")
   }

@@ -79,7 +79,7 @@ import Testing
     ("easeIn(2)", 6, "'easeIn' takes no numbers"),
     ("a\nb", 0, "unknown curve 'a b'; \(known)"),
   ])
-  func saysWhatIsWrongAndWhere(text: String, offset: Int, message: String) {
+  func errorsNameTheMistakeAndItsPosition(text: String, offset: Int, message: String) {
     let error = #expect(throws: CurveSyntaxError.self) { try Curve(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)

@@ -97,7 +97,7 @@ private let exact = 1e-9
     #expect([-1, 0, 0.25, 0.5, 0.75, 1, 2].map(short.value(at:)) == [1, 1, 1, 2, 3, 3, 3])
   }
 
-  @Test func aKeyframeWithoutDurationIsAJump() throws {
+  @Test func aKeyframeWithoutDurationProducesAJump() throws {
     let track = try Keyframes(
       from: 1, frames: [.init(start: 0.5, duration: 0, value: 9)], curve: .linear)
     #expect([0, 0.499, 0.5, 1].map(track.value(at:)) == [1, 1, 9, 9])
@@ -223,7 +223,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func keysAtTheSameTimeAreAJump() throws {
+  @Test func keysAtTheSameTimeProduceAJump() throws {
     for mode in KeyframeMode.allCases {
       let track = try Keyframes(keys: keys([(0, 1), (0.5, 1), (0.5, 7), (1, 7)]), mode: mode)
       #expect(abs(track.value(at: 0) - 1) <= exact && abs(track.value(at: 1) - 7) <= exact)

@@ -50,7 +50,7 @@ import Testing
     #expect(map.value(at: 500) == 0)
   }
 
-  @Test func equalInputsAreAJumpAfterThem() throws {
+  @Test func equalInputsProduceAJump() throws {
     let map = try RangeMap(inputs: [0, 10, 10, 20], outputs: [0, 1, 5, 6])
     #expect(map.value(at: 10) == 1)
     #expect(map.value(at: 10.0.nextUp) >= 5)

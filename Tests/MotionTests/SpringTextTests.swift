@@ -57,7 +57,7 @@ import Testing
       "spring(damping: 0.46, velocity: = max(1, 2))"
     ),
   ])
-  func anotherOvershootChangesTheDampingAlone(text: String, overshoot: Double, changed: String)
+  func changingTheOvershootChangesOnlyTheDamping(text: String, overshoot: Double, changed: String)
     throws
   {
     let spring = try #require(SpringText(text)).overshooting(by: overshoot, over: 0.4)
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     "linear", "system", "cubic-bezier(0, 0, 1, 1)", "spring(", "spring(bounce: 7)", "",
   ])
-  func whatIsNoSpringHasNoHandles(text: String) {
+  func onlySpringsHaveHandles(text: String) {
     #expect(SpringText(text) == nil)
   }
 }

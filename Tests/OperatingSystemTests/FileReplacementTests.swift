@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [Array("read".utf8), nil])
-  func aLastMomentChangeIsPutBack(_ expected: [UInt8]?) throws {
+  func aLastMomentChangeIsRestored(_ expected: [UInt8]?) throws {
     do {
       let file = try OutputFile(path)
       try file.write(Array("newer".utf8))

@@ -57,7 +57,7 @@ import Testing
     #expect(error?.description.contains("the data file '\(name)' \(message)") == true)
   }
 
-  @Test func aWrongRowHasThePlaceInItsFile() throws {
+  @Test func rowErrorsNameTheirPositionInTheFile() throws {
     let error = #expect(throws: UserError.self) { try Self.scene("left\n5\nfive\n") }
     let message =
       "scenes/lists/rows.csv:3:1: 'left' takes a number as in the first row, not 'five'"

@@ -18,7 +18,7 @@ import Testing
     #expect(InputFormat(of: path) == format)
   }
 
-  @Test func aFolderIsAFormatWithAnyName() throws {
+  @Test func aFolderIsAFormatWhateverItsName() throws {
     let folder = try TemporaryFolder()
     #expect(InputFormat(of: folder.path("")) == .folder)
   }

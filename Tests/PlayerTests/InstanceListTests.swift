@@ -125,7 +125,7 @@ import Testing
     ),
     (
       "add: { use: gift, id: crowns, many: true }",
-      "the list 'crowns' already has a step 'add' at line 19; keep one step in a rule"
+      "the list 'crowns' already has a step 'add' at line 18; keep one step in a rule"
     ),
     ("add: { use: gift, id: c, many: maybe }", "'many' takes true or false"),
   ])
@@ -186,7 +186,7 @@ import Testing
   /// Each instance shows a row of its own. The search for their number, which doubles it, tries one
   /// without a row.
   private static func lines(taps: Int) -> String {
-    let steps = Array(repeating: "{ tap: panel }, { wait: 0.1 }", count: taps)
+    let steps = [String](repeating: "{ tap: panel }, { wait: 0.1 }", count: taps)
     return """
       data: { lines: [{ text: one }, { text: two }, { text: three }] }
       components:
@@ -223,7 +223,7 @@ import Testing
     let found = try #require(trouble(once + Self.twoTaps))
     #expect(
       found.findings.map(\.message) == [
-        "s.yaml:18:9: 'crowns' is already on the stage at 0.6 s; remove it first, or add "
+        "s.yaml:18:9: 'crowns' is already in the scene at 0.6 s; remove it first, or add "
           + "'many: true' to add further ones"
       ])
   }

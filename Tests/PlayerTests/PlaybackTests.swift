@@ -41,7 +41,7 @@ private let rounding = 1e-9
   private struct NoNumber: Error {}
 
   /// The scene has 15 frames.
-  @Test func aFrameAfterTheLastOneIsMissing() throws {
+  @Test func aFrameAfterTheLastOneIsNil() throws {
     let resolved = try produce(mover + "duration: 0.5\n").resolved
     #expect(try resolved.frame(at: 14) != nil)
     #expect(try resolved.frame(at: 15) == nil)

@@ -87,7 +87,7 @@ import Testing
       _ = try Self.scene(name)
     }
     #expect(
-      found == UserError("\(name): names no file of a revision; write REVISION:path/scene.yaml"))
+      found == UserError("\(name): is not a file of a revision; write REVISION:path/scene.yaml"))
   }
 
   @Test(arguments: ["none.yaml", ":s.yaml", "--output=x:s.yaml", "-x:s.yaml"])

@@ -59,7 +59,7 @@ import Testing
     #expect(trace.times.last.map { $0 <= rehearsed.times.durationSeconds } == true)
   }
 
-  @Test func aPassByFramesEndsAsAWholeOne() throws {
+  @Test func playingFrameByFrameGivesTheSameResult() throws {
     let resolved = try produce(Self.settling).resolved
     let (whole, expected) = try resolved.played(for: TraceRecorder(resolved))
     var pass = ScenePass(resolved, TraceRecorder(resolved))
@@ -96,7 +96,7 @@ import Testing
       .findings[0].message
   }
 
-  @Test func anErrorInTheSceneComesBeforeErrorsOfObservers() throws {
+  @Test func sceneErrorsTakePrecedenceOverObserverErrors() throws {
     let faulty = "views: [{ frame: [= 1 / (1 - time), 0, 9, 9] }]\ntimeline: [wait: 2]\n"
     #expect(
       try message(faulty, FailingObserver(failsAtTicks: true))?.contains("divides by zero") == true)

@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// A wait and a repetition are told by what they are, and the default curve by its name.
-  @Test func eventsTellWaitsCurvesAndRepetitions() throws {
+  /// A wait and a repetition are described by what they are, and the default curve by its name.
+  @Test func eventsListWaitsCurvesAndRepetitions() throws {
     let rehearsed = try produce(
       """
       views: [{ id: a, frame: [0, 0, 9, 9] }]

@@ -56,7 +56,7 @@ import Testing
     ("/\(token)/../state", 404), ("/\(token)/frame/..", 404), ("/\(token)/..%2f", 404),
     ("/../\(token)/state", 403),
   ])
-  func onlyWhoKnowsTheTokenIsLetIn(path: String, status: Int) {
+  func onlyRequestsWithTheTokenAreAdmitted(path: String, status: Int) {
     #expect(Self.status(Self.request(path)) == status, "\(path)")
   }
 
@@ -78,7 +78,7 @@ import Testing
     ("/\(token)/state", "/state"), ("/\(token)/", "/"), ("/\(token)", ""),
     ("/\(token)/frame/3", "/frame/3"), ("/\(token)//", "//"),
   ])
-  func admittedRequestsLackTheToken(path: String, inner: String) throws {
+  func theTokenIsRemovedFromAdmittedRequests(path: String, inner: String) throws {
     var asked = Self.request(path, method: "POST", origin: "http://localhost:4711")
     asked.query = ["a": "b"]
     asked.body = [1, 2]

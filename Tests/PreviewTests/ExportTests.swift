@@ -42,7 +42,7 @@ import Testing
     _ = try await render(
       session.state.current.rehearsed,
       options: RenderOptions(output: .gif(folder.path("a.gif")), jobs: 1))
-    let gif = try await session.export(.gif)
+    let gif = try await session.bytes(of: .gif)
     expectSame(
       Data(gif), try Data(contentsOf: folder.url.appending(path: "a.gif")), "the GIF")
     let shown = try played(gif, width: 80, height: 60)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func abExportShowsBothScenesSideBySide() async throws {
-    let gif = try await turned().export(.ab)
+    let gif = try await turned().bytes(of: .ab)
     let size = (Int(gif[6]) | Int(gif[7]) << 8, Int(gif[8]) | Int(gif[9]) << 8)
     let shown = try played(gif, width: size.0, height: size.1)
     try #require(shown.count == 10)
@@ -75,7 +75,7 @@ import Testing
 
   @Test func theFilmstripShowsTheSetValues() async throws {
     let session = try turned()
-    let sheet = try PNG.decode(try await session.export(.filmstrip))
+    let sheet = try PNG.decode(try await session.bytes(of: .filmstrip))
     expectSame(
       sheet, try session.state.current.rehearsed.filmstrip(.even(12)), "the filmstrip")
     expectDiffer(sheet, try session.state.saved.rehearsed.filmstrip(.even(12)))
@@ -148,7 +148,7 @@ import Testing
 
   @Test func htmlExportContainsEachPictureOnce() async throws {
     let session = try turned()
-    let page = try await session.export(.html)
+    let page = try await session.bytes(of: .html)
     let data = try data(of: String(decoding: page, as: UTF8.self))
     #expect(data.title == "A box")
     #expect(data.fps == 10 && data.scale == 2)
@@ -163,13 +163,13 @@ import Testing
     }
     // Only blocks of 8 columns that the box left or entered: 24 of 80 columns in 20 rows.
     #expect(data.steps[1...].allSatisfy { $0[0].isEmpty && $0[1].count == 3 })
-    #expect(try await session.export(.html) == page)
+    #expect(try await session.bytes(of: .html) == page)
   }
 
   @Test func repeatedPicturesAreEmbeddedOnce() async throws {
     let there = BoxScene.text.replacing("name: slide }", with: "name: slide, autoreverse: true }")
     let data = try data(
-      of: String(decoding: try await turned(there).export(.html), as: UTF8.self))
+      of: String(decoding: try await turned(there).bytes(of: .html), as: UTF8.self))
     #expect(Set(data.frames).count == data.steps.count)
     // At 0.8 s the returning box is at the same place as at 0.6 s.
     #expect(data.frames[8] == data.frames[6])
@@ -201,7 +201,7 @@ import Testing
       """
     try scene.write(list)
     let data = try data(
-      of: String(decoding: try await scene.session().export(.html), as: UTF8.self))
+      of: String(decoding: try await scene.session().bytes(of: .html), as: UTF8.self))
     try #require(data.steps.count == 2)
     // Rows 0 to 23, three blocks of 8, are copied from row 13 on.
     #expect(data.steps[1][0] == [0, 0, 40, 24, 0, -13])
@@ -211,7 +211,7 @@ import Testing
   @Test(arguments: ["</script><b>A box", "{{data}}", "{{title}} {{", "A & B"])
   func aTitleIsEscaped(title: String) async throws {
     let session = try turned(BoxScene.text.replacing("title: A box", with: "title: '\(title)'"))
-    let page = String(decoding: try await session.export(.html), as: UTF8.self)
+    let page = String(decoding: try await session.bytes(of: .html), as: UTF8.self)
     #expect(try data(of: page).title == title)
     let shown = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
@@ -220,7 +220,14 @@ import Testing
 
   @Test func aSceneWithoutATitleUsesItsPath() async throws {
     let session = try turned(BoxScene.text.replacing("title: A box\n", with: ""))
-    let page = String(decoding: try await session.export(.html), as: UTF8.self)
+    let page = String(decoding: try await session.bytes(of: .html), as: UTF8.self)
     #expect(try data(of: page).title == session.path)
+  }
+}
+
+extension PreviewSession {
+  /// Returns the content of the only file that the dialog makes with its default settings.
+  fileprivate func bytes(of format: ShareFormat) async throws -> [UInt8] {
+    try #require(try await share(ShareRequest(format: format)).first).bytes
   }
 }

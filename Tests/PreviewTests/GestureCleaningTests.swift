@@ -113,7 +113,7 @@ import Testing
     #expect(drawn.cleaned == .fling(Point(x: 0, y: -1_234)))
   }
 
-  @Test func aReversingDragKeepsItsTurn() throws {
+  @Test func aReversingDragKeepsItsTurningPoint() throws {
     // The finger moves 200 points up in 0.4 s, then 100 back in 0.4 s.
     let drawn = try drag(
       stride(from: 0.0, through: 0.8, by: 0.01).map {

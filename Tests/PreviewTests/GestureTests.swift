@@ -253,7 +253,7 @@ import Testing
     // The result is the same before and after the session has noticed the change.
     for _ in 0..<2 {
       let words = trouble { () throws(UserError) in try session.keepGesture(drawn) } ?? ""
-      #expect(words.contains("the scene was changed since the gesture began"), "\(words)")
+      #expect(words.contains("the scene has changed since the gesture began"), "\(words)")
       #expect(try scene.read() == changed)
       session.reloadIfChanged()
     }
@@ -295,7 +295,7 @@ import Testing
     ("T[[[1e308, 1, 1]]]", "a time of the gesture is from 0 to 120, not 1e+308"),
     ("T[[[0.2, 1, 1], [0.1, 1, 1]]]", "the times of a gesture must increase"),
     ("T[[[0.2, 1, 1]], [[0.2, 1, 1]]]", "the times of a gesture must increase"),
-    ("T[[[0.2, 1]]]", "a sample of a gesture is [seconds, x, y]"),
+    ("T[[[0.2, 1]]]", "a gesture's sample must be [seconds, x, y]"),
     ("T[[]]", "a touch of the gesture has no samples"),
     ("T[]", "no gesture was drawn; draw one first"),
     ("T[], \"choice\": \"best\"", "choose the style 'cleaned' or 'exact'"),
@@ -310,7 +310,8 @@ import Testing
       "a flick has no duration and needs a speed"
     ),
     (
-      "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}", "a place is [x, y]"
+      "T[], \"numbers\": {\"from\": [5], \"to\": [5, 5], \"over\": 0}",
+      "a place must be [x, y], in points"
     ),
     (
       "T[], \"numbers\": {\"from\": [35, 25], \"to\": [5, 5], \"over\": 1}",

@@ -84,7 +84,7 @@ import Testing
     expectSame(try session.bitmap(9), BoxScene.picture(x: 20), "frame 9")
   }
 
-  @Test func missingImportsAreLookedForAgain() throws {
+  @Test func missingImportsAreRetried() throws {
     try scene.edit("fps: 10", to: "fps: 10\nimports: [part.yaml]")
     let session = try scene.session()
     #expect(try session.described().trouble.first?.contains("part.yaml") == true)

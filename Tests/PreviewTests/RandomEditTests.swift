@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: files.keys.sorted())
-  func randomEditsAreUndoneToTheFirstBytes(kind: String) throws {
+  func undoingRandomEditsRestoresTheOriginalBytes(kind: String) throws {
     let first = try #require(Self.files[kind])
     let scene = try BoxScene("")
     try scene.write(bytes: first, to: "s.yaml")

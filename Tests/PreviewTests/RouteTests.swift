@@ -3,7 +3,9 @@
 import Foundation
 import Images
 import Player
+import Scene
 import Support
+import Synchronization
 import TestSupport
 import Testing
 
@@ -215,22 +217,98 @@ import Testing
     #expect(next() == "event: here\ndata:\n\n")
   }
 
-  @Test(arguments: ExportFormat.allCases)
-  func exportsAreServedAsFiles(kind: ExportFormat) async throws {
-    let came = try await ask(
-      "/export", ["kind": kind.rawValue], of: try scene.session())
+  /// Starts a job, waits for its end, and returns the description of its progress.
+  private func shared(_ body: String, by session: PreviewSession) async throws -> (
+    id: Int, progress: [String: Any]
+  ) {
+    let started = try await post("/share/start", body, to: session)
+    let id = try #require(try object(started.content)["id"] as? Int)
+    while true {
+      let came = try await ask("/share/progress", ["id": "\(id)"], of: session)
+      let progress = try object(came.content)
+      if progress["files"] is [Any] || progress["problem"] is String { return (id, progress) }
+      await Task.yield()
+    }
+  }
+
+  private func object(_ content: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any])
+  }
+
+  @Test(arguments: ShareFormat.allCases)
+  func sharedFilesAreServed(format: ShareFormat) async throws {
+    let session = try scene.session()
+    try session.setParameters(["far": "10"])
+    let (id, _) = try await shared("{\"format\": \"\(format.rawValue)\"}", by: session)
+    let came = try await ask("/share/file", ["id": "\(id)", "file": "0"], of: session)
     let (type, start, name) =
-      switch kind {
+      switch format {
       case .gif: ("image/gif", "GIF89a", "s.gif")
       case .ab: ("image/gif", "GIF89a", "s-ab.gif")
       case .apng: ("image/apng", "\u{89}PNG", "s.apng")
+      case .webp: ("image/webp", "RIFF", "s.webp")
       case .mp4: ("video/mp4", "\0\0\0", "s.mp4")
       case .webm: ("video/webm", "\u{1A}E\u{DF}\u{A3}", "s.webm")
       case .filmstrip: ("image/png", "\u{89}PNG", "s-filmstrip.png")
       case .html: ("text/html; charset=utf-8", "<!doctype html>", "s.html")
+      case .css: ("text/html; charset=utf-8", "<!doctype html>", "s-css.html")
+      case .uikit, .swiftui, .coreanimation:
+        ("text/plain; charset=utf-8", "", "s-\(format.rawValue).swift")
       }
     #expect(came.type == type)
     #expect(came.fileName == name)
     #expect(came.content.starts(with: start.unicodeScalars.map { UInt8($0.value) }))
+    #expect(came.content.count > 100)
+    let other = try await ask("/share/file", ["id": "\(id)", "file": "1"], of: session)
+    #expect(other.status == 404)
+  }
+
+  @Test(arguments: [
+    ["format": "etc"], [:], ["format": "gif", "width": "3"], ["format": "gif", "name": "../a"],
+    ["format": "gif", "bezel": "beige?"], ["format": "gif", "first": "4", "last": "2"],
+    ["format": "gif", "place": "nowhere"], ["format": "gif", "appearance": "pale"],
+  ])
+  func invalidSettingsOfASharedFileAreRefused(query: [String: String]) async throws {
+    let session = try scene.session()
+    #expect(try await ask("/share/plan", query, of: session).status == 404)
+    let body = String(decoding: try JSONEncoder().encode(query), as: UTF8.self)
+    #expect(try await post("/share/start", body, to: session).status == 400)
+  }
+
+  @Test func aSharedFileHasAllSettings() async throws {
+    let session = try scene.session()
+    let body = """
+      {"format": "gif", "name": "a b", "width": "20", "appearance": "both", "first": "2",
+       "last": "5"}
+      """
+    let (id, progress) = try await shared(body, by: session)
+    let files = try #require(progress["files"] as? [[String: Any]])
+    #expect(files.map { $0["name"] as? String } == ["a b-light.gif", "a b-dark.gif"])
+    // Both files have four frames each.
+    #expect(progress["count"] as? Int == 8 && progress["done"] as? Int == 8)
+    for index in 0...1 {
+      let came = try await ask("/share/file", ["id": "\(id)", "file": "\(index)"], of: session)
+      #expect(Int(came.content[6]) == 20 && Int(came.content[8]) == 15)
+    }
+  }
+
+  @Test func aCancelledFileIsNotMade() async throws {
+    let session = try scene.session()
+    let id = session.shares.withLock { jobs in
+      jobs.add(
+        ShareJob { (progress) throws(UserError) in
+          progress(1, 9)
+          while !Task.isCancelled { await Task.yield() }
+          throw UserError("stopped")
+        })
+    }
+    #expect(try await post("/share/cancel", "{\"id\": \"\(id)\"}", to: session).status == 200)
+    while true {
+      let came = try await ask("/share/progress", ["id": "\(id)"], of: session)
+      let progress = try object(came.content)
+      if progress["problem"] as? String == "cancelled" { break }
+      await Task.yield()
+    }
+    #expect(try await ask("/share/file", ["id": "\(id)", "file": "0"], of: session).status == 404)
   }
 }

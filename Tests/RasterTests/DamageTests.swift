@@ -104,6 +104,34 @@ import Testing
     }
   }
 
+  /// A page of one rectangle hides all commands behind it. Two halves of a page hide none each.
+  @Test(arguments: 0..<24) func hiddenCommandsAreLeftOut(seed: Int) throws {
+    var lists = RandomLists(seed: UInt64(seed))
+    let (behind, above) = (lists.next(), lists.item(depth: 0))
+    let whole = [Command.fill(box(-1, 0, 121.5, 160), .white, identity)]
+    let halves = [-1, 60.0].map { Command.fill(box($0, 0, 61, 160), .white, identity) }
+    let images = ["noise": Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)]
+    func picture(_ page: [Command]) throws -> Bitmap {
+      try draw(behind + page + above, width: 120, height: 160, scale: 1.5, images: images)
+    }
+    expectSame(try picture(whole), try picture(halves), "seed \(seed)")
+  }
+
+  /// 24 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1.
+  @Test(arguments: 0..<(isThorough ? 2_000 : 24))
+  func movingPixelsEqualsDrawingFromScratch(seed: Int) throws {
+    var lists = RandomScrolls(seed: UInt64(seed))
+    let fonts = try FontLibrary()
+    let images = ImageLibrary(["noise": Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)])
+    let veteran = try Raster(fonts: fonts, images: images)
+    for step in 0..<10 {
+      let frame = frame(lists.next(), width: 120, height: 160, scale: lists.scale)
+      let fresh = try Raster(fonts: fonts, images: images)
+      let (kept, drawn) = (try veteran.draw(frame), try fresh.draw(frame))
+      expectSame(kept, drawn, "seed \(seed), step \(step)")
+    }
+  }
+
   /// The rasterizer is asked for the changes from frames that it drew last, earlier or never.
   @Test(arguments: 0..<(isThorough ? 300 : 12))
   func damageContainsAllDifferencesFromAnyFrame(seed: Int) throws {

@@ -92,7 +92,7 @@ import Testing
 
   /// A path of the gradient's own box is the same as a rounded rectangle with the gradient.
   @Test(arguments: [0.0, 30])
-  func aPathIsFilledAsItsBoxWouldBe(degrees: Double) throws {
+  func aPathIsFilledLikeItsBox(degrees: Double) throws {
     let gradient = Self.linear((0.2, 0), (1, 0.7))
     let (outline, place) = (box(6, 8, 24, 20, radius: 5), turn(degrees, about: 20, 20))
     let filled = GradientPath(

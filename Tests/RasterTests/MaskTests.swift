@@ -79,7 +79,7 @@ import Testing
     #expect(abs(bitmap.area - lens) < 1.5)
   }
 
-  @Test func nothingShowsBesideAMask() throws {
+  @Test func nothingIsVisibleOutsideAMask() throws {
     let left = Command.fill(box(0, 0, 10, 40), .black, identity)
     #expect(try draw(Self.masked([left], by: [Self.disc(30, 20, 5)])).area == 0)
     #expect(try draw(Self.masked([left], by: [])).area == 0)

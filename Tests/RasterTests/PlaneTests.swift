@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The corners of a square of 2 points are far apart, so each is found where it is computed.
-  @Test func pointsOfAPlaneStandWhereTheyAreComputed() throws {
+  @Test func pointsOfAPlaneAreAtTheirComputedPositions() throws {
     let map = try Self.turn(x: 25, y: 50, eye: 90)
     for (x, y) in [(14.0, 14.0), (46, 14), (46, 46), (14, 46), (30, 30)] {
       let dot = Command.fill(box(x - 1, y - 1, 2, 2), .black, identity)

@@ -79,7 +79,8 @@ struct RandomLists {
       color: color(), radius: number(0...9), offset: Point(x: number(-8...8), y: number(-8...8)))
   }
 
-  private mutating func item(depth: Int) -> [Command] {
+  /// Returns a command, or a group with members.
+  mutating func item(depth: Int) -> [Command] {
     guard depth < 3, Int.random(in: 0..<3, using: &random) == 0 else { return [leaf()] }
     if Int.random(in: 0..<4, using: &random) == 0 { return [plane(depth: depth)] }
     var group = Group(opacity: Bool.random(using: &random) ? 1 : number(0...1))

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func shortageIsNotReportedUnlessWanted() throws {
+  @Test func shortageIsReportedOnlyOnRequest() throws {
     let made = try noticingShortage(RasterError.noMemory, isWanted: false) {
       () throws(RasterError) in
       Self.fail()

@@ -37,7 +37,7 @@ import Testing
     #expect(clock.times == times)
   }
 
-  @Test func jitteredFramesKeepTheirTimesAndHaveSteadyOnes() throws {
+  @Test func jitteredFramesHaveRecordedAndSteadyTimes() throws {
     let errors = [0.0, 0.002, -0.003, 0.001, 0.003, -0.002, 0, 0.002, -0.001, 0.003]
     let times = errors.enumerated().map { Double($0) / 50 + $1 }
     let clock = FrameClock(times)

@@ -213,7 +213,7 @@ private struct LabelLayout {
     #expect(result.wrong == 0 && result.sure > 10)
   }
 
-  @Test func amongTwoEqualLabelsTheNamedOneIsFollowed() throws {
+  @Test func theNamedOneOfTwoEqualLabelsIsTracked() throws {
     let text = """
       flickbook: 1
       screen: { size: [200, 160], scale: 1, background: white }

@@ -65,35 +65,4 @@ import Testing
     // The blurred edge pixel is (10·(1 + 4 + 6) + 90·(4 + 1))/16 at x = 0.
     #expect(patch.values[9 * 20 + 9] == 35 && patch.values[9 * 20 + 10] == 65)
   }
-
-  @Test(
-    arguments: [
-      // Separate changes of different sizes, the largest first; changes that are too small or too
-      // weak.
-      ([(4, 4, 6, 3, 60), (20, 10, 9, 8, 60)], [(20, 10, 9, 8), (4, 4, 6, 3)]),
-      ([(4, 4, 2, 2, 60)], []), ([(4, 4, 3, 1, 60)], [(4, 4, 3, 1)]), ([(4, 4, 9, 9, 14)], []),
-      ([(4, 4, 9, 9, 15)], [(4, 4, 9, 9)]),
-      // A gap of four unchanged pixels joins two changes; a gap of five does not.
-      ([(4, 4, 5, 5, 60), (13, 4, 5, 5, 60)], [(4, 4, 14, 5)]),
-      ([(4, 4, 5, 5, 60), (14, 4, 5, 5, 60)], [(4, 4, 5, 5), (14, 4, 5, 5)]),
-    ] as [([(Int, Int, Int, Int, Int)], [(Int, Int, Int, Int)])])
-  func connectedChangesFormOneRegion(
-    changes: [(x: Int, y: Int, width: Int, height: Int, by: Int)], boxes: [(Int, Int, Int, Int)]
-  ) {
-    var values = [UInt8](repeating: 100, count: 40 * 24)
-    let before = Pyramid(Plane(width: 40, height: 24, values: values))
-    for change in changes {
-      for y in change.y..<change.y + change.height {
-        for x in change.x..<change.x + change.width { values[y * 40 + x] += UInt8(change.by) }
-      }
-    }
-    let after = Pyramid(Plane(width: 40, height: 24, values: values))
-    let found = ChangedRegions(before, after).boxes
-    #expect(
-      found
-        == boxes.map {
-          Rect(x: Double($0.0), y: Double($0.1), width: Double($0.2), height: Double($0.3))
-        })
-    #expect(ChangedRegions(after, before).boxes == found)
-  }
 }

@@ -139,7 +139,8 @@ import Testing
     #expect(Self.changes.map(\.property).sorted() == Property.allCases.map(\.name).sorted())
   }
 
-  @Test(arguments: changes) func aPropertyMovesAndShows(_ change: Change) async throws {
+  @Test(arguments: changes)
+  func anAnimatedPropertyChangesValuesAndPixels(_ change: Change) async throws {
     let name = "\(change.view).\(change.property)"
     let rule = """
       rules:

@@ -68,7 +68,7 @@ import Testing
       try Data(PNG.encode(picture)).write(to: URL(filePath: folder.path("a/\(name).png")))
     }
     try await check(folder, rate: 30, seconds: [0, 1.0 / 30], duration: 2.0 / 30)
-    // A text that is no time in order does not count.
+    // A text that is not a time in order does not count.
     let picture = try PNG.encode(Bitmap(width: 4, height: 4, filledWith: 0xFF00_0000))
     for (name, time) in [("1", "0.5"), ("2", "0.2")] {
       let marked = PNG.adding(time, keyword: "Time", to: picture)

@@ -93,7 +93,7 @@ private let traced = 1e-6
 
   /// Each stage of the write-up follows the same formulas.
   @Test(arguments: [1, 2, 3])
-  func theStagesFollowTheFormulasToo(step: Int) throws {
+  func everyTutorialStepFollowsItsFormulas(step: Int) throws {
     let avatar = step > 1 ? ["avatar.width", "avatar.screen.y"] : []
     let played = try Played(
       "twitter-step\(step)", ["table.offset.y", "banner.screen.y", "banner.height"] + avatar)

@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func aMistakeInAChoiceIsReported(_ step: String, _ message: String) {
+  func errorsInAChoiceAreReported(_ step: String, _ message: String) {
     check(Self.stage + "rules: [{ on: start, do: [\(step)] }]", message)
   }
 }

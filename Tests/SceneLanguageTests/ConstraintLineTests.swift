@@ -58,8 +58,8 @@ private func problems(_ lines: [String]) -> [String] {
     ("a.top == zz.bottom", "7:13: unknown name 'zz'"),
     ("|-[a]-[q]", "7:11: there is no view 'q'; did you mean 'a'?"),
     ("|-[a", "7:8: expected ']', not the end"),
-    ("a.width * b.width == 3", "7:4: attributes cannot be multiplied by each other"),
-    ("3 / a.width == 3", "7:8: an attribute cannot be a divisor"),
+    ("a.width * b.width == 3", "7:4: attributes cannot be multiplied by each other; use a number"),
+    ("3 / a.width == 3", "7:8: an attribute cannot be a divisor; divide by a number"),
     (
       "a.top",
       "7:4: a constraint compares two sides with '==', '<=' or '>=': a.top == b.bottom + 8"

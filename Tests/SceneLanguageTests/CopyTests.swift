@@ -157,7 +157,7 @@ import Testing
         + "'kind: scroll'")
   }
 
-  /// A view in a repeat is told the index of its own copy.
+  /// The remedy inside a repeat is the index of the same copy.
   @Test func aNameWithoutAnIndexIsReportedInsideACopy() {
     check(
       "views: [{ repeat: 2, id: rows, view: { frame: [0, 0, 9, 9], children: "

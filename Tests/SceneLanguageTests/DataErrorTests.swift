@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(arguments: lists)
-  func aMistakeInAListIsReportedOnce(_ list: String, _ message: String) {
+  func anErrorInAListIsReportedOnce(_ list: String, _ message: String) {
     // The uses of a list with a mistake are no further mistakes.
     check(
       "data: { f: \(list) }\n"
@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: uses)
-  func aWrongUseOfDataIsReported(_ text: String, _ message: String) {
+  func invalidUsesOfDataAreReported(_ text: String, _ message: String) {
     AskedExpression(
       text, scene: "data: { f: [{ name: a, price: 1 }, { name: b, price: 2 }], d: [1, 2] }"
     ).check(message)
@@ -126,7 +126,7 @@ import Testing
   ]
 
   @Test(arguments: scenes)
-  func aClashOfDataIsReported(_ scene: String, _ message: String) {
+  func nameClashesOfDataAreReported(_ scene: String, _ message: String) {
     check(scene, message)
   }
 
@@ -152,7 +152,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func aWrongCSVFileHasOneMessage(_ csv: String, _ message: String) {
+  func anInvalidCSVFileGetsOneMessage(_ csv: String, _ message: String) {
     let found = errors("data: { f: f.csv }\nviews: []", files: ["f.csv": csv])
     #expect(found == ["f.csv:" + message])
   }

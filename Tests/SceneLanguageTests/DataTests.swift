@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Scenes from before the names existed keep their meaning.
-  @Test func ownNamesComeBeforeThoseOfARepeat() throws {
+  @Test func namesOfTheSceneShadowThoseOfARow() throws {
     let scene = try read(
       Self.fruits + """
         params: { count: 9, first: 8 }

@@ -47,7 +47,7 @@ import Testing
     #expect(scene.state.map(\.name) == ["s", "isOn"])
   }
 
-  @Test func aNameOfAViewIsKnownInIt() throws {
+  @Test func aViewsNamesAreVisibleInsideIt() throws {
     let scene = try read(
       """
       views:
@@ -226,7 +226,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func aMistakeInANameIsReportedOnce(_ scene: String, _ message: String) {
+  func anErrorInANameIsReportedOnce(_ scene: String, _ message: String) {
     check(scene, message)
   }
 }

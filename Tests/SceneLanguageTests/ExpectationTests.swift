@@ -72,7 +72,7 @@ import Testing
     + "'PROPERTY stays within X and Y' (each but 'at' also between A and B), "
     + "'PROPERTY settles by T' or 'settles by T'"
 
-  private static let unknown = "no kind of event and nothing in the scene is called "
+  private static let unknown = "unknown event "
 
   private static let bad: [(String, String)] = [
     ("''", help), ("event snap", help), ("event before 3", help), ("event snap before", help),
@@ -147,7 +147,7 @@ import Testing
     ),
     (
       "event push header never",
-      unknown + "'push'; 'push' is a step, so promise its effect, "
+      unknown + "'push'; 'push' is a step, so expect its effect, "
         + "such as 'header.translate.x is 0 at 1'"
     ),
     ("event click header never", unknown + "'click'; write 'event tap header'"),

@@ -32,11 +32,11 @@ import Testing
       "the range starts at 90% but ends at 9%; swap the numbers"
     ),
     (
-      "pan: { drives: x, range: [0, ▸10px] }", "'10px' is no length; write 10, without a unit"
+      "pan: { drives: x, range: [0, ▸10px] }", "'10px' is not a length; write 10, without a unit"
     ),
     (
       "pan: { drives: x, range: [0, ▸much] }",
-      "'much' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+      "'much' is not a length; write points, or a percentage such as '50%' or '100% - 59'"
     ),
     (
       "pan: { drives: [x, y], range: ▸[0, 1] }",
@@ -91,11 +91,11 @@ import Testing
     ),
     (
       "pan: { drives: x, range: [0, ▸10001%] }",
-      "'10001%' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+      "'10001%' is not a length; write points, or a percentage such as '50%' or '100% - 59'"
     ),
     (
       "pan: { drives: x, range: [0, ▸0x10%] }",
-      "'0x10%' is no length; write points, or a percentage such as '50%' or '100% - 59'"
+      "'0x10%' is not a length; write points, or a percentage such as '50%' or '100% - 59'"
     ),
     (
       "pan: { requiresFailureOf: ▸a.doubleTap }",
@@ -132,7 +132,7 @@ import Testing
       "'a' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
   }
 
-  @Test func aPanWithoutKeysIsTrue() throws {
+  @Test func aPanWithoutKeysIsWrittenAsTrue() throws {
     let scene = try read(
       "views: [{ id: a, frame: [0, 0, 9, 9], gestures: { pan: true } }, "
         + "{ id: b, frame: [0, 0, 9, 9], gestures: { pan: false } }]\n"
@@ -148,7 +148,7 @@ import Testing
     check(views + " }]\nrules: [{ on: ▸up a, do: [] }]\n", message)
   }
 
-  @Test func aLongPressThatGoesOnNeedsTheGesture() throws {
+  @Test func longPressEventsNeedTheGesture() throws {
     let views = "views: [{ id: a, frame: [0, 0, 9, 9]"
     let message = "'a' has no longPress; add 'gestures: { longPress: true }' to it"
     check(views + ", alpha: '= ▸a.longPress.isActive ? 0 : 1' }]\n", message)
@@ -220,7 +220,7 @@ import Testing
       "'p' does not zoom by a pinch; write 'zoom: { max: 3 }' on it")
   }
 
-  @Test func aDrivenPropertyFollowsNothingElse() {
+  @Test func aDrivenPropertyCannotFollowAnExpression() {
     check(
       "views: [{ id: a, frame: [= time, 0, 9, 9], gestures: { pan: ▸{ drives: x } } }]\n",
       "'a.x' follows an expression (line 3) and cannot be set; remove one of the two")

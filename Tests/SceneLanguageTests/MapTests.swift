@@ -104,7 +104,7 @@ import Testing
     ("map(1, [0, 1], [0, ▸'a'])", "expected a number, not text"),
     (
       "map(1, ▸[2, 1], [0, 1])",
-      "the expression cannot map: the inputs must not decrease, but input 2 is 1.0 after 2.0"
+      "invalid map: the inputs must not decrease, but input 2 is 1.0 after 2.0"
     ),
     (
       "map(1, [0, 1], [0, 1], ▸'clam')",

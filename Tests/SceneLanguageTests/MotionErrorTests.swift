@@ -70,7 +70,7 @@ import Testing
       message)
   }
 
-  @Test func aNumberOfAFractionCannotMoveAnotherFraction() {
+  @Test func aFractionCannotReadANumberOfAnotherFraction() {
     check(
       """
       state: { n: 0, m: 0 }

@@ -144,7 +144,7 @@ import Testing
     check(params + "\nviews: []", message)
   }
 
-  /// A mistake is told once, where the value is written, however often it is used.
+  /// A mistake is reported once, where the value is written, however often it is used.
   @Test func anInvalidParameterValueIsReportedAtItsDefinition() {
     check(
       """

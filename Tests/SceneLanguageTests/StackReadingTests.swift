@@ -31,7 +31,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mistakes) func aMistakeInAStackIsReported(_ view: String, _ message: String) {
+  @Test(arguments: mistakes) func errorsInAStackAreReported(_ view: String, _ message: String) {
     check("state: { n: 1 }\nviews: [\(view)]", message)
   }
 

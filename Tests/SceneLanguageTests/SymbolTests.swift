@@ -47,7 +47,7 @@ import Testing
     ("path: M0 0 H9, angles: [0, 9]", ["'angles' has no effect without 'shape: arc'; remove it"]),
     ("shape: star, points: 7, innerRadius: 0.2", []), ("shape: arc, angles: [0, 90]", []),
   ])
-  func keysOfOtherShapesAreWarnings(_ keys: String, _ warnings: [String]) throws {
+  func keysOfOtherShapesGetAWarning(_ keys: String, _ warnings: [String]) throws {
     #expect(try scene("kind: shape, \(keys)").warnings.map(\.message) == warnings)
   }
 

@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: errors)
-  func mistakesInTransitionsArePointedAt(_ step: String, _ message: String) {
+  func transitionErrorsAreReportedAtTheirLocation(_ step: String, _ message: String) {
     check(
       "views: [{ id: a, frame: [0, 0, 9, 9], children: [{ id: inner, frame: [0, 0, 1, 1] }] }, "
         + "{ id: b, frame: [0, 0, 9, 9] }]\nrules: [{ on: start, do: [\(step)] }]", message)

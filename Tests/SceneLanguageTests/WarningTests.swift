@@ -64,7 +64,7 @@ import Testing
     (
       "views: [{ kind: shape, frame: [0, 0, 9, 9], shape: circle, color: ▸red, "
         + "colors: [red, blue] }]",
-      ["'color' has no effect beside 'colors'; remove one of them"]
+      ["'color' has no effect with 'colors'; remove one of them"]
     ),
     (
       "components: { c: { view: { frame: [0, 0, 9, 9], shadow: ▸{ opacity: 1 } } } }\n"

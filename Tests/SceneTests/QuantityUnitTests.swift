@@ -11,7 +11,7 @@ import Testing
     ("box.shadow.offset.x", "pt"), ("box.shadow.opacity", ""), ("badge.scale.y", ""),
     ("rows[3].title.alpha", ""), ("page/row[3]/view[0].width", "pt"), ("gift1.count.z", ""),
     ("box.screen.width", "pt"), ("page.dragging", ""), ("backdrop.blur", "pt"),
-    // Views with the names of properties, and columns that are no properties.
+    // Views with the names of properties, and columns that are not properties.
     ("scale.x", "pt"), ("scale.rotate", "°"), ("state.x", ""), ("state.rotate", ""), ("time", ""),
     ("box.weight", ""),
   ])

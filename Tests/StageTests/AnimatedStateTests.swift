@@ -25,7 +25,7 @@ private let shownError = 1e-9
     try stage.value(of: #require(stage.scene.variable(named: name)), at: time).shown
   }
 
-  @Test func bindingsReadTheShownNumber() throws {
+  @Test func bindingsReadThePresentedNumber() throws {
     let stage = try played(
       growing + "timeline: [{ send: go }, { wait: 0.1 }, { send: look }, { wait: 1 }]", to: 0.25)
     #expect(abs(try number(stage, "state.n", at: 0.25) - 25) < shownError)
@@ -36,7 +36,7 @@ private let shownError = 1e-9
   }
 
   /// (0 − 100)·(1 − t) + (100 − 0)·(1 − (t − 0.5)), as for positions.
-  @Test func anInterruptedNumberAddsUp() throws {
+  @Test func interruptedNumberAnimationsAddUp() throws {
     let body =
       growing + """
           - on: message back
@@ -134,7 +134,7 @@ private let shownError = 1e-9
     #expect(try numbers(body, "state.seen", at: [1.5]) == [5])
   }
 
-  @Test func anUnfollowedNumberChangesAtOnce() throws {
+  @Test func aNumberThatNothingReadsChangesAtOnce() throws {
     let body = """
       state: { n: 0 }
       views: [{ id: box, frame: [0, 0, 10, 10] }]

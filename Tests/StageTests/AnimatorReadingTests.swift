@@ -50,7 +50,7 @@ private let shownError = 1e-9
     try check(body, "follower.x", [0.1], [80 * 0.264_241_117_657_115_3])
   }
 
-  @Test func anAnimatorSaysWhetherItRuns() throws {
+  @Test func expressionsReadWhetherAnAnimatorRuns() throws {
     let steps = """
             - wait: 0.25
             - pause: move
@@ -106,7 +106,7 @@ private let shownError = 1e-9
       """)
   }
 
-  @Test func theRestFollowsAnotherCurve() throws {
+  @Test func aContinuedAnimationFollowsItsNewCurve() throws {
     // The second half of the rest begins at 0.65 s.
     try check(continued("steps(2)"), "box.x", [0.5, 0.7, 0.95], [40, 70, 100])
   }
@@ -116,7 +116,7 @@ private let shownError = 1e-9
     ("", 55.854_467_059_426_92), (", velocity: 5", 66.890_850_294_570_19),
     (", velocity: = v", 66.890_850_294_570_19),
   ])
-  func theRestFollowsASpring(velocity: String, wanted: Double) throws {
+  func aContinuedAnimationFollowsASpring(velocity: String, wanted: Double) throws {
     let springs = ["100", "= stiff"].map {
       "spring(mass: 1, stiffness: \($0), damping: 20\(velocity))"
     }
@@ -127,7 +127,7 @@ private let shownError = 1e-9
   }
 
   /// The progress of easeIn at 0.5 is 0.315…; nothing jumps, and the rest is linear.
-  @Test func anotherCurveBeginsAtTheProgress() throws {
+  @Test func aNewCurveBeginsAtTheCurrentProgress() throws {
     let body = moving(", scrubsLinearly: false").replacing("curve: linear", with: "curve: easeIn")
     let before = try numbers(body, "box.x", at: [0.4])[0]
     let steps = """

@@ -108,7 +108,7 @@ import Testing
   }
 
   /// A component hears of its own view, however it is nested.
-  @Test func aComponentHearsOfItsOwnView() throws {
+  @Test func aComponentReceivesEventsOfItsOwnView() throws {
     let body = """
       components:
         cell:

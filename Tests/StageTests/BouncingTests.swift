@@ -25,7 +25,7 @@ private let senders = "{ send: bounce, at: 5 }, { send: always, at: 5 }"
 private func stretch(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 200 + 1)) * 200 }
 
 @Suite struct BouncingTests {
-  @Test func aStepTurnsTheBounceOff() throws {
+  @Test func aStepDisablesBouncing() throws {
     let body = page(long, "{ send: stop }, \(pull), \(senders)")
     #expect(try numbers(body, "p.offset.y", at: [0.2, 0.5]) == [0, 0])
     let bouncing = page(long, "{ send: stop, at: 5 }, \(pull), \(senders)")
@@ -35,7 +35,7 @@ private func stretch(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 200 + 1))
   }
 
   /// The content is at its edge from 0.5 s on, also after the bounce is on again.
-  @Test func aPulledPageGoesToItsEdgeAtOnce() throws {
+  @Test func aPulledPageJumpsToItsEdgeWithoutBouncing() throws {
     let body = page(
       long,
       "{ send: stop, at: 0.5 }, { send: bounce, at: 0.7 }, { send: always, at: 5 }, "
@@ -44,7 +44,7 @@ private func stretch(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 200 + 1))
     #expect(offsets == [-stretch(120), 0, 0, -stretch(20), -stretch(35)].map(onPixels))
   }
 
-  @Test func aFlightBeyondTheEdgeStopsAtTheEdge() throws {
+  @Test func aFlingStopsAtTheEdgeWithoutBouncing() throws {
     let fling = "{ fling: { view: p, velocity: [0, 2000] } }"
     let free = page(long, "{ send: stop, at: 5 }, \(fling), \(senders)")
     let offsets = try numbers(free, "p.offset.y", at: [0.1, 0.2])

@@ -45,7 +45,7 @@ import Testing
         + "0.01 or more, at 0 s"
     ),
   ])
-  func aWrongNumberIsAnErrorWhenTheStepRuns(curve: String, message: String) throws {
+  func invalidNumbersAreReportedWhenTheStepRuns(curve: String, message: String) throws {
     #expect(try failure(scene(curve)) == message)
   }
 }

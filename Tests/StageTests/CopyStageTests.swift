@@ -126,7 +126,7 @@ import Testing
   }
 
   /// After the wait of a copy, its further steps run; the other copies go on.
-  @Test func aWaitHoldsUpItsOwnCopy() throws {
+  @Test func aWaitDelaysOnlyItsOwnCopy() throws {
     let body = Self.rows(
       3,
       "[{ on: start, do: { each: rows, do: [{ wait: = 0.2 * index }, "

@@ -41,7 +41,7 @@ import Testing
     #expect(try path(body, at: 0.25) == [.move(.zero), .line(Point(x: 0, y: 15))])
   }
 
-  @Test func theNumbersOfPathsAreLimited() throws {
+  @Test func computedPathCoordinatesAreLimited() throws {
     let body = """
       state: { far: 2000000 }
       views: [{ kind: shape, frame: [0, 0, 9, 9], path: "M 0 0 H {far} V {0 - far}" }]
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A check does not draw.
-  @Test func theValuesOfATickNeedTheNumbersOfPaths() throws {
+  @Test func readingATickFailsOnAnInvalidPath() throws {
     let body = """
       views: [{ kind: shape, frame: [0, 0, 9, 9], path: "M 0 0 H {9 / (1 - time)}" }]
       """

@@ -169,8 +169,8 @@ private func square(_ side: Double) -> RoundedRect {
     try stage.advance(to: 0.3)
     let list = try stage.frame(at: 0.3).commands
     #expect(list.contains(.fill(square(10), red, .translation(x: 0, y: 47))), "\(list)")
-    // The target is 10.5 points, in whole pixels. A property that is no position follows the exact
-    // animation: 3.15 of 105.
+    // The target is 10.5 points, in whole pixels. A property that is not a position follows the
+    // exact animation: 3.15 of 105.
     guard case .fill(_, let color, _) = list.last else {
       Issue.record("the last is no colour")
       return

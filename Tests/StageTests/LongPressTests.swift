@@ -40,7 +40,7 @@ private let carry = "press: { view: row, for: 0.6, then: { drag: { by: [0, 60], 
     #expect(values == [75, 24, 1, 135])
   }
 
-  @Test func theLocationOfALongPressStays() throws {
+  @Test func theLocationOfALongPressOutlivesIt() throws {
     #expect(
       try numbers(list(carry), "row.longPress.location.y", at: [0.4, 0.55, 0.8, 1.6])
         == [0, 75, 105, 135])
@@ -57,7 +57,7 @@ private let carry = "press: { view: row, for: 0.6, then: { drag: { by: [0, 60], 
     ("longPress: row", [75, 1, 75]),
     ("press: { view: row, for: 0.4, then: { drag: { by: [0, -60], over: 0.4 } } }", [0, 0, 0]),
   ])
-  func everyFingerThatRestsLongPresses(step: String, expected: [Double]) throws {
+  func everyRestingFingerStartsALongPress(step: String, expected: [Double]) throws {
     let values = try ["grab", "ends", "y"].map { name in
       try numbers(list(step), "state.\(name)", at: [2])[0]
     }

@@ -46,7 +46,7 @@ import Testing
         == ["masked(", "10 20 50 60", "11 22 3 4", "alpha mask(", "15 26 7 8", ")", ")"])
   }
 
-  @Test func theOpacityOfAMaskedViewIsItsGroups() throws {
+  @Test func aMaskedViewsOpacityAppliesToItsGroup() throws {
     let body = """
       views:
         - frame: [0, 0, 50, 60]
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["hidden: true", "alpha: 0", "background: clear"])
-  func nothingShowsThroughAnInvisibleMask(_ key: String) throws {
+  func nothingIsVisibleThroughATransparentMask(_ key: String) throws {
     let other = key.hasPrefix("background") ? "" : ", background: black"
     let body = """
       views:

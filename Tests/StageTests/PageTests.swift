@@ -120,7 +120,7 @@ private func place(
     }
   }
 
-  /// The way of the sheet is 180 points.
+  /// The sheet moves by 180 points.
   private static let sheets: [(step: String, y: Double)] = [
     ("{ drag: { view: sheet, by: [0, 89], over: 0.5, hold: 0.2 } }", 0),
     ("{ drag: { view: sheet, by: [0, 91], over: 0.5, hold: 0.2 } }", 180),

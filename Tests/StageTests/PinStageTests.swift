@@ -230,13 +230,13 @@ private func frame(_ views: String, of id: String = "a", at time: Double = 0) th
     ),
     (
       "left: 10, right: 10, width: 50, top: 0, height: 5",
-      ["right has no effect beside left and width; remove one of the three, or add 'justify'"]
+      ["right has no effect with left and width; remove one of the three, or add 'justify'"]
     ),
     (
       "all: 10, size: 30",
       [
-        "right has no effect beside left and width; remove one of the three, or add 'justify'",
-        "bottom has no effect beside top and height; remove one of the three, or add 'align'",
+        "right has no effect with left and width; remove one of the three, or add 'justify'",
+        "bottom has no effect with top and height; remove one of the three, or add 'align'",
       ]
     ),
     (

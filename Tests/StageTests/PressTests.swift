@@ -74,7 +74,7 @@ private func events(_ body: String) throws -> [String] {
     "tap: row", "tap: [50, 100]", "press: { view: row, for: 0.3 }", "longPress: row",
     "touch: { path: [[0, 50, 100], [0.2, 50, 100]] }",
   ])
-  func aTouchThatStopsAFlightIsNoTap(_ touch: String) throws {
+  func aTouchThatStopsAFlingIsNoTap(_ touch: String) throws {
     let words = ["tap", "down", "up", "longPress"]
     let times = try events(flying(touch)).map { $0.split(separator: " ") }
       .filter { words.contains(String($0[0])) }.compactMap { Int($0[1]) }
@@ -84,7 +84,7 @@ private func events(_ body: String) throws -> [String] {
   }
 
   /// The finger stops the flight at 0.1 s and drags the content on, by 60 points.
-  @Test func aTouchThatStopsAFlightMayDrag() throws {
+  @Test func aTouchThatStopsAFlingMayDrag() throws {
     let body = flying("press: { view: row, for: 0.1, then: { drag: { by: [0, -60], over: 0.2 } } }")
     let offsets = try numbers(body, "list.offset.y", at: [0.15, 0.45])
     #expect(offsets[1] - offsets[0] > 59, "\(offsets)")
@@ -117,7 +117,7 @@ private func events(_ body: String) throws -> [String] {
   ]
 
   @Test(arguments: lifts.indices)
-  func theLiftTellsWhetherTheFingerIsInside(index: Int) throws {
+  func theLiftReportsWhetherTheFingerIsInside(index: Int) throws {
     let lift = Self.lifts[index]
     let body = key(
       lift.gestures,
@@ -135,7 +135,7 @@ private func events(_ body: String) throws -> [String] {
   }
 
   /// The finger moves with 100 points a second from 0.2 s on, and crosses the edge at 0.4 s.
-  @Test func aFingerThatLeavesNoLongerPresses() throws {
+  @Test func aFingerThatLeavesEndsItsPress() throws {
     let body = key(
       "press: { margin: 0 }",
       """
@@ -170,7 +170,7 @@ private func events(_ body: String) throws -> [String] {
     #expect(try numbers(list(step), "list.offset.y", at: [0.25, 0.5, 1]) == [0, 60, 60])
   }
 
-  @Test func aFingerThatScrollsAtOncePressesNothing() throws {
+  @Test func aFingerThatScrollsAtOnceStartsNoPress() throws {
     let pressed = "press: { view: key, for: 0.1, then: { drag: { \(scroll) } } }"
     #expect(try events(list(pressed)) == ["drag 100", "release 500"])
     #expect(

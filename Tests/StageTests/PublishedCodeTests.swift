@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: try cases())
-  func publishedCodeMovesAsItsSceneDoes(_ published: Case) throws {
+  func publishedCodeMovesLikeItsScene(_ published: Case) throws {
     let file = Repository.root.appending(
       path: "Tests/StageTests/Fixtures/published/\(published.scene).yaml")
     let scene = try readScene(Array(try Data(contentsOf: file)), file: file.lastPathComponent)

@@ -35,14 +35,14 @@ import Testing
     return stage.rules.state[0].shown
   }
 
-  @Test func reversingAtAQuarterTakesAQuarterBack() throws {
+  @Test func reversingAtAQuarterTakesThatLongToReturn() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.25 }, { send: reverse }",
       x: [(0.25, 25), (0.3, 20), (0.375, 12.5), (0.49, 1), (0.51, 0), (2, 0)])
     #expect(ended == "false at 0.5")
   }
 
-  @Test func reversingAtThreeQuartersTakesThreeQuartersBack() throws {
+  @Test func reversingAtThreeQuartersTakesThatLongToReturn() throws {
     let ended = try played(
       "curve: linear", "{ wait: 0.75 }, { send: reverse }",
       x: [(0.75, 75), (1, 50), (1.25, 25), (1.49, 1), (1.51, 0)])

@@ -128,22 +128,22 @@ private let toast = """
   @Test(arguments: [
     (
       "{ send: hide }",
-      "s.yaml:24:10: 't' is not on the stage at 0 s and cannot be removed; "
+      "s.yaml:24:10: 't' is not in the scene at 0 s and cannot be removed; "
         + "it was removed or has not been added yet"
     ),
     (
       "{ send: move }",
-      "s.yaml:26:45: 't' is not on the stage at 0 s and cannot be changed; "
+      "s.yaml:26:45: 't' is not in the scene at 0 s and cannot be changed; "
         + "it was removed or has not been added yet"
     ),
     (
       "{ send: show }, { send: show }",
-      "s.yaml:22:9: 't' is already on the stage at 0 s; remove it first, or add 'many: true' to "
+      "s.yaml:22:9: 't' is already in the scene at 0 s; remove it first, or add 'many: true' to "
         + "add further ones"
     ),
     (
       "{ send: show }, { wait: 0.1 }, { send: hide }, { wait: 0.1 }, { send: move }",
-      "s.yaml:26:45: 't' is not on the stage at 0.2 s and cannot be changed; "
+      "s.yaml:26:45: 't' is not in the scene at 0.2 s and cannot be changed; "
         + "it was removed or has not been added yet"
     ),
     (

@@ -120,7 +120,7 @@ private func panEvents(_ body: String) throws -> [Event] {
   }
 
   /// The pan of the gestures takes horizontal fingers only, and the drag is vertical.
-  @Test func aPanOfItsOwnKeepsTheReadings() throws {
+  @Test func aHorizontalPanDoesNotReportVerticalDrags() throws {
     let body = page(
       "timeline: [{ drag: { view: p, by: [0, -60], over: 0.5 } }, { wait: 1 }]",
       more: ", gestures: { pan: { axis: x } }")
@@ -128,7 +128,7 @@ private func panEvents(_ body: String) throws -> [Event] {
     #expect(try numbers(body, "p.offset.y", at: [0.5]) == [60])
   }
 
-  /// A header that takes the finger's way first: the table waits until it is gone.
+  /// A header that takes the finger's movement first: the table waits until it is gone.
   @Test func aRuleCanHoldTheContentWithThePan() throws {
     let body = """
       state: { last: 0, y: 40 }

@@ -74,7 +74,7 @@ private func settles(_ body: String) throws -> [String] {
   }
 
   /// The page ends after 100 points, with 799.6 points a second. The whole flight has 0.499·990.
-  @Test func aFlightGoesOnInTheInnerScrollView() throws {
+  @Test func aFlingContinuesInTheInnerScrollView() throws {
     let body = pages("outerFirst", "fling: { view: list, velocity: [0, -1000] }")
     try check(body, at: 0.05, way(0.05), 0)
     try check(body, at: 0.3, 100, way(0.3) - 100)
@@ -86,7 +86,7 @@ private func settles(_ body: String) throws -> [String] {
   }
 
   /// The list ends after 300 points, the page after 400; there it bounces back to its edge.
-  @Test func aFlightGoesOnInTheOuterScrollView() throws {
+  @Test func aFlingContinuesInTheOuterScrollView() throws {
     let body = pages(
       "outerFirst", "fling: { view: list, velocity: [0, 1000] }", page: 100, list: 300)
     try check(body, at: 0.2, 100, 300 - way(0.2))
@@ -96,7 +96,7 @@ private func settles(_ body: String) throws -> [String] {
     try check(body, at: 3, 0, 0)
   }
 
-  @Test func theInnerScrollViewCanFlyFirst() throws {
+  @Test func theInnerScrollViewCanDecelerateFirst() throws {
     let body = pages("innerFirst", "fling: { view: list, velocity: [0, -1000] }", height: 300)
     try check(body, at: 0.1, 0, way(0.1))
     try check(body, at: 0.15, way(0.15) - 100, 100)
@@ -111,7 +111,7 @@ private func settles(_ body: String) throws -> [String] {
   }
 
   /// The finger touches the page beside the list, before the flight reaches the list.
-  @Test func aTouchStopsAFlightBeforeItGoesOver() throws {
+  @Test func aTouchStopsAFlingBeforeItsHandOver() throws {
     let step = "fling: { view: list, velocity: [0, -1000] } }, { tap: head, at: 0.05"
     try check(pages("outerFirst", step), at: 3, way(0.05), 0)
     #expect(try settles(pages("outerFirst", step)).sorted() == ["0 50", "2 50"])
@@ -127,7 +127,7 @@ private func settles(_ body: String) throws -> [String] {
 
   /// A rule moves the page back by 10 points under the finger at 0.4 s. The page then has a flight
   /// of its own, which bounces at its edge, and the list stays.
-  @Test func aStepUnderTheFingerEndsTheSharedFlight() throws {
+  @Test func aStepDuringTheTouchEndsTheSharedFling() throws {
     let body =
       "rules: [{ on: message back, do: { set: { page.offset.y: 30 } } }]\n"
       + pages(
@@ -137,7 +137,7 @@ private func settles(_ body: String) throws -> [String] {
     try check(body, at: 3, 100, 0)
   }
 
-  @Test func thePanOfBothTellsTheWholeMovement() throws {
+  @Test func theSharedPanReportsTheWholeMovement() throws {
     let body = pages("outerFirst", "drag: { view: list, by: [0, -130], over: 0.5, hold: 0.2 }")
     for name in ["page", "list"] {
       #expect(try numbers(body, "\(name).pan.translation.y", at: [0.6]) == [-130])

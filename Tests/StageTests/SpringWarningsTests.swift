@@ -52,14 +52,14 @@ import Testing
     #expect(
       nowhere.contains {
         $0.contains(
-          "UIKit's method finds no frequency for this spring (damping 0.7, velocity 5, 2 s), and "
-            + "UIKit's behaviour is unknown; Flickbook uses the frequency that settles in time")
+          "UIKit cannot compute this spring (damping 0.7, velocity 5, 2 s), and its "
+            + "behaviour is unknown; Flickbook uses a frequency that settles in time")
       })
     let below = try warnings("spring(damping: 0.5, velocity: 0.9)", seconds: "2")
     #expect(below.count == 1)
     #expect(
       below[0].contains(
-        "finds a frequency below 0 for this spring (damping 0.5, velocity 0.9, 2 s)")
+        "computes a frequency below 0 for this spring (damping 0.5, velocity 0.9, 2 s)")
         && below[0].contains("18.831 per second"))
   }
 

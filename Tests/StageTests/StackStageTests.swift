@@ -40,7 +40,9 @@ import Testing
           do: [{ animate: { duration: 0.4, curve: linear }, set: { "rows[index].height": 0 } }]
         - on: message again
           do:
-            - set: { "rows[0].width": = rows[0].width + 10, "rows[0].height": = rows[1].height }
+            - set:
+                "rows[0].width": = rows[0].width + 10
+                "rows[0].height": = rows[1].height
       timeline: [{ wait: 1 }, { tap: "rows[1]" }, { wait: 1 }, { send: again }, { wait: 1 }]
       """
     let names = ["rows[1]", "rows[2]", "s"]
@@ -48,8 +50,8 @@ import Testing
       try frames(body, of: names, at: 0.9)
         == [[0, 20, 50, 20], [0, 40, 50, 20], [0, 0, 50, 60]])
     let half = try frames(body, of: names, at: 1.2)
-    let wanted: [Double] = [0, 20, 50, 10, 0, 30, 50, 20, 0, 0, 50, 50]
-    for (shown, wanted) in zip(half.joined(), wanted) {
+    let expected: [Double] = [0, 20, 50, 10, 0, 30, 50, 20, 0, 0, 50, 50]
+    for (shown, wanted) in zip(half.joined(), expected) {
       #expect(abs(shown - wanted) <= 1e-6, "\(half)")
     }
     #expect(

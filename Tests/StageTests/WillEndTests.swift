@@ -55,13 +55,15 @@ import Testing
     (nested, "list, by: [0, -60], over: 0.05"),
   ]
 
+  /// The rule of the rest comes first: a view that rests at its lift has 0 `ends` then, and 1 as
+  /// `rests`.
   private static func body(_ scene: (views: String, drag: String), _ rule: String) -> String {
     """
     state: { ends: 0, rests: 0 }
     \(scene.views)
     timeline: [{ wait: 0.005 }, { drag: { view: \(scene.drag) } }, { wait: 3 }]
     rules:
-      - { on: settle card, do: { set: { rests: = rests * 10 + ends } } }
+      - { on: settle card, do: { set: { rests: = rests * 10 + ends + 1 } } }
       - { on: end card, do: [{ set: { ends: = ends + 2 } }, { send: over }] }
       - { on: message over, do: { set: { ends: = ends + 4 } } }
     \(rule)

@@ -77,8 +77,8 @@ import Testing
 
   @Test func changesWithoutEffectAreNotReported() async throws {
     let folder = try await Self.recorded()
-    // The same pixels in another file, a component and a parameter that nobody uses, an import
-    // that nobody uses, and a picture that no view shows.
+    // The same pixels in another file, an unused component and parameter, an unused import, and a
+    // picture that no view shows.
     try folder.write(try PNG.encode(Self.picture(0xFF00_0080), level: 0), "house.png")
     try Self.replace(
       "unused: { view: { background: red", "unused: { view: { alpha: 0",

@@ -41,8 +41,8 @@ extension ClaimCheck {
     if let match = claim.wholeMatch(
       of:
         #/
-          '(.+)'\x20(?:comes\x20at\x20another\x20time|and\x20(\d+)\x20more\x20events?\x20come\x20
-          at\x20other\x20times),\x20from\x20([\d.]+)\x20s\x20on
+          '(.+)'\x20(?:happens\x20at\x20another\x20time|and\x20(\d+)\x20more\x20events?
+          \x20happen\x20at\x20other\x20times),\x20from\x20([\d.]+)\x20s\x20on
         /#
     ) {
       let name = plain(match.output.1)
@@ -61,7 +61,7 @@ extension ClaimCheck {
       let match = claim.wholeMatch(
         of:
           #/
-            '(.+)'\x20comes\x20(\d+)\x20ms\x20(later|earlier),\x20at\x20([\d.]+)\x20s\x20
+            '(.+)'\x20happens\x20(\d+)\x20ms\x20(later|earlier),\x20at\x20([\d.]+)\x20s\x20
             instead\x20of\x20([\d.]+)\x20s(?:;\x20(?:(\d+)\x20more\x20events?)?(?:\x20and\x20
             )?(?:(\d+)\x20propert(?:y|ies))?\x20shifts?\x20with\x20it)?
           /#

@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func aVerdictNamesTheNumberOfTheFile(
+  func aVerdictQuotesTheNumberAsWritten(
     _ old: String, _ new: String, _ number: String, _ before: String
   ) async throws {
     func quoted(_ curve: String) -> String { curve.hasPrefix("=") ? curve : "\"\(curve)\"" }

@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func frameFoldersAreComparedTimeByTime() async throws {
+  @Test func frameFoldersAreComparedByTime() async throws {
     let folder = try TemporaryFolder()
     try Self.writeFolder("a", [0, 1, 2, 3].map { Self.picture($0) }, folder)
     try Self.writeFolder("same", [0, 1, 2, 3].map { Self.picture($0) }, folder)
@@ -260,8 +260,8 @@ import Testing
     ) { try await Self.compare("a.csv", "a.png", in: folder) }
     await #expect(
       throws: UserError(
-        "\(folder.path("a.txt")): unknown ending; diff compares .png, .apng, .gif, .csv, .yaml, "
-          + ".yml, .json or a folder of PNG files")
+        "\(folder.path("a.txt")): unknown ending; diff compares .png, .apng, .gif, .mp4, .mov, "
+          + ".webm, .mkv, .m4v, .csv, .yaml, .yml, .json or a folder of PNG files")
     ) { try await Self.compare("a.png", "a.txt", in: folder) }
     await #expect(throws: UserError("\(folder.path("empty")): contains no PNG file")) {
       try await Self.compare("empty", "a.png", in: folder)

@@ -8,7 +8,7 @@ import Testing
 @testable import Verify
 
 @Suite struct RecordedExpectationTests {
-  /// The box goes from 0 to 8 between 0.1 and 0.3 s. Each promise is kept by the scene.
+  /// The box goes from 0 to 8 between 0.1 and 0.3 s. The scene meets each expectation.
   private static let promises = [
     "box.x is 8 at 0.4", "box.x is 0 at 0.1", "box.x settles by 0.35", "box.x is monotonic",
     "box.x overshoots by at most 0.1", "box.x stays within 0 and 8", "settles by 0.35",
@@ -39,14 +39,14 @@ import Testing
       }.joined()
   }
 
-  @Test func aTableThatKeepsEachPromisePasses() throws {
+  @Test func aTableThatMeetsEveryExpectationPasses() throws {
     let found = try check(table())
     #expect(found.broken.isEmpty && found.notes.isEmpty, "\(found.broken) \(found.notes)")
     #expect(found.checkedCount == Self.promises.count && found.rowCount == 31)
     #expect(found.lastSeconds == 0.5)
   }
 
-  /// Each table breaks these promises, and no others.
+  /// Each table breaks these expectations, and no others.
   @Test(arguments: [
     (
       0.2, 8.0, 0.2,
@@ -55,7 +55,7 @@ import Testing
     (0.1, 9.0, 0.2, ["box.x is 8 at 0.4', but it is 9", "stays within 0 and 8', but it is 8."]),
     (0.0, 8.0, 0.2, ["box.x is 0 at 0.1', but it is 4"]),
   ])
-  func aBrokenPromiseIsReported(
+  func aBrokenExpectationIsReported(
     _ start: Double, _ end: Double, _ seconds: Double, _ words: [String]
   ) throws {
     let found = try check(table(from: start, to: end, over: seconds)).broken.map(\.message)
@@ -92,13 +92,13 @@ import Testing
         "app.csv:1: 'bux.x' is not in the scene, and not checked",
       ])
     let none = #expect(throws: UserError.self) { try check(table(), ["box.alpha is 1 at 0.4"]) }
-    #expect(none?.description.contains("app.csv:1: decides no expectation of ") == true)
+    #expect(none?.description.contains("app.csv:1: has no column for the expectations of ") == true)
     let empty = #expect(throws: UserError.self) { try check("time,box.x\n") }
     #expect(empty?.description.contains("app.csv: has no rows; mend it, or write") == true)
   }
 
   /// The scene lasts longer than the recording.
-  @Test func aTimeAfterTheRecordingIsABrokenPromise() throws {
+  @Test func aTimeAfterTheRecordingBreaksAnExpectation() throws {
     let short = table().split(separator: "\n").prefix(20).joined(separator: "\n") + "\n"
     let found = try check(short, ["box.x is 8 at 0.4"])
     #expect(

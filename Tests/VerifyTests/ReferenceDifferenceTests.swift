@@ -51,7 +51,7 @@ import Testing
         old,
         Self.events(
           (0, "start", []), (0.125, "tap a", ["a.x", "send go"]), (0.325, "tap b", []))) == [
-          "timing: 'tap a (a.x, send go)' comes 25 ms later, at 0.125 s instead of 0.1 s; "
+          "timing: 'tap a (a.x, send go)' happens 25 ms later, at 0.125 s instead of 0.1 s; "
             + "1 more event shifts with it"
         ])
     // Other properties make it another event; other values do not.
@@ -87,8 +87,8 @@ import Testing
       Self.events((0.6, "timer t", []), (1.2, "timer t", [])))
     #expect(
       found == [
-        "timing: 'timer t' comes 100 ms later, at 0.6 s instead of 0.5 s",
-        "timing: 'timer t' comes 200 ms later, at 1.2 s instead of 1 s",
+        "timing: 'timer t' happens 100 ms later, at 0.6 s instead of 0.5 s",
+        "timing: 'timer t' happens 200 ms later, at 1.2 s instead of 1 s",
         "events: 'timer t' no longer happens (was at 1.5 s)",
       ])
   }

@@ -93,7 +93,7 @@ import Testing
 
   /// A computed value and the value that a file gives back are the same.
   @Test(arguments: [0.1 + 0.2, 1 / 3.0, -0.0000004, 123_456.789_012_34, 2e9 / 3])
-  func aRoundedNumberIsTheOneThatIsRead(_ number: Double) {
+  func roundedNumbersAreReadBack(_ number: Double) {
     let rounded = Value.number(number).rounded
     #expect(Value(recorded: rounded.recorded(as: .number), as: .number) == rounded)
     #expect(rounded.shown == Value.number(number).shown)

@@ -40,7 +40,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test func aReportIsTrueUntilASceneChanges() async throws {
+  @Test func aReportIsCurrentUntilASceneChanges() async throws {
     let (made, _) = try await Self.written()
     #expect(try await Self.differences(made) == [])
     // A commit of the same files changes nothing that the report shows.
@@ -50,7 +50,7 @@ import Testing
     try made.write(Self.scene.replacing("seconds: 0.4", with: "seconds: 0.3"), "b.yaml")
     #expect(
       try await Self.differences(made) == [
-        "b.yaml: plays differently since; write the folder again"
+        "b.yaml: has changed since; write the folder again"
       ])
   }
 
@@ -59,7 +59,8 @@ import Testing
     // The lines of the file move, and so do the numbers of lines in the words.
     try made.write("# A comment\n" + Self.faster, "a.yaml")
     #expect(
-      try await Self.differences(made) == ["\(folder)/pr.md: other words come out; write it again"])
+      try await Self.differences(made)
+        == ["\(folder)/pr.md: its text is out of date; write it again"])
   }
 
   @Test func filesEditedByHandAreReported() async throws {
@@ -85,13 +86,13 @@ import Testing
     #expect(Set(before).intersection(after) == ["evidence.json", "pr.md"])
   }
 
-  @Test func aFolderOfOthersIsRefused() throws {
+  @Test func foldersWithForeignFilesAreRefused() throws {
     let folder = try TemporaryFolder()
     try Data("x".utf8).write(to: folder.url.appending(path: "pr.md"))
     let path = folder.url.path
     #expect(
       throws: UserError(
-        "\(path): has files and is no folder of flickbook evidence; name a new folder")
+        "\(path): is not empty and holds no flickbook evidence; name a new folder")
     ) { try ReportFolder(writing: path) }
     #expect(throws: UserError("\(path)/pr.md: already exists and is not a folder")) {
       try ReportFolder(writing: "\(path)/pr.md")
@@ -114,7 +115,7 @@ import Testing
     ) { try await Self.differences(made) }
   }
 
-  @Test func aReportIsCheckedWhereItWasMade() async throws {
+  @Test func aReportIsCheckedFromItsOriginalFolder() async throws {
     let (made, folder) = try await Self.written()
     try made.write("x", "inner/x")
     await #expect(

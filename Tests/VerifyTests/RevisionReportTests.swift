@@ -186,7 +186,7 @@ import Testing
     let report = try await Self.report(made, ["a.yaml", "b.yaml"])
     let names = report.pictures.map { String($0.name.dropLast(17)) }
     #expect(names == ["a-light", "a-dark", "b"])
-    // The sentence and the table are the same in both appearances, and are told once.
+    // The sentence and the table are the same in both appearances, and are shown once.
     #expect(report.page.split(separator: "| property | was | is |").count == 3)
   }
 

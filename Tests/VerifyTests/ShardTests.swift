@@ -40,6 +40,8 @@ private var fullVerdict: Verdict {
     .init(name: "a.x", unit: "pt", old: [(0, 1), (0.1 + 0.2, 1e-17)], new: [])
   ]
   verdict.evidence.furtherCurveCount = 4
+  verdict.evidence.setEvents([.init(name: "tap go", old: 0.5, new: nil)])
+  verdict.evidence.furtherEventCount = 2
   verdict.evidence.sides.old = "recorded"
   verdict.evidence.firstShown = 1
   verdict.seconds = 1.25
@@ -128,7 +130,7 @@ private var fullVerdict: Verdict {
     ("flickbook result \(flickbookVersion) 1/2 zz\n{}", "not a shard's result"),
     (String(repeating: "x", count: 10_000), "not a shard's result"),
   ])
-  func filesThatAreNoShardResultsAreReported(text: String, words: String) throws {
+  func filesThatAreNotShardResultsAreReported(text: String, words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, "r")
     try expectTrouble(words) { _ = try ShardResult(reading: folder.path("r")) }
@@ -180,7 +182,8 @@ private var fullVerdict: Verdict {
   {
     #"{"scene":"\#(scene)","kind":"\#(kind)","sentence":"","details":[],"#
       + #""evidence":{"moments":[\#(moment)],"curves":[],"furtherCurveCount":0,"#
-      + #""differenceByFrame":[]},"lint":[],"recorded":[],"warnings":[]}"#
+      + #""eventChanges":[],"furtherEventCount":0,"differenceByFrame":[]},"#
+      + #""lint":[],"recorded":[],"warnings":[]}"#
   }
 }
 
@@ -259,7 +262,7 @@ private var fullVerdict: Verdict {
     let folder = try TemporaryFolder()
     try folder.write(try madeResult(1).fileBytes(), "r1")
     try folder.write(try madeResult(2, of: 4).fileBytes(), "r2")
-    try expectTrouble("r2: shard 2 of 4 belongs to another number of shards than shard 1 of 3") {
+    try expectTrouble("r2: shard 2 of 4 has another shard count than shard 1 of 3") {
       _ = try MergedShards([folder.path("r1"), folder.path("r2")])
     }
   }

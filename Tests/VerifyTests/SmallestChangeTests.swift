@@ -82,7 +82,7 @@ struct EditedConstant {
   /// The scene whose constants are changed; nil for all.
   private static let only = ProcessInfo.processInfo.environment["FLICKBOOK_SCENE"]
 
-  @Test func aConstantIsChangedWhereTheTableChangesIt() {
+  @Test func aConstantIsEditedWhereTheTableEditsIt() {
     func changed(_ old: String, _ new: String, by step: Int) -> String? {
       EditedConstant(EditedScene(scene: "", what: "", old: old, new: new, sentence: ""))?
         .text(changedBy: step)

@@ -248,38 +248,38 @@ import Testing
   private static let idle: [(set: @Sendable (inout Tolerance) -> Void, words: String?)] = [
     (
       { $0.values[.points] = 40 },
-      "value=40pt can reject nothing: no such value of the scene "
-        + "changes by more than 40 pt; give less"
+      "value=40pt accepts every difference: no such value of the scene "
+        + "changes by more than 40 pt; lower it"
     ),
     ({ $0.values[.points] = 39 }, nil),
     (
       { $0.values[.number] = 1 },
-      "value=1 can reject nothing: no such value of the scene changes "
-        + "by more than 0.7; give less"
+      "value=1 accepts every difference: no such value of the scene changes "
+        + "by more than 0.7; lower it"
     ),
     ({ $0.values[.number] = 0.6 }, nil),
     (
       { $0.values[.degrees] = 360 },
-      "value=360deg can reject nothing: no such value of the scene "
-        + "changes by more than 80°; give less"
+      "value=360deg accepts every difference: no such value of the scene "
+        + "changes by more than 80°; lower it"
     ),
     ({ $0.values[.pointsPerSecond] = 1e6 }, nil),
-    ({ $0.shiftFrames = 8 }, "shift=8f can reject nothing: the scene has 8 frames; give less"),
+    ({ $0.shiftFrames = 8 }, "shift=8f accepts every difference: the scene has 8 frames; lower it"),
     (
       { $0.maximumDelta = 255 },
-      "max-delta=255 can reject nothing: no channel can differ by more; give less"
+      "max-delta=255 accepts every difference: no channel can differ by more; lower it"
     ),
     (
       { $0.pixels = .percent(100) },
-      "pixels=100% can reject nothing: a picture has 120 × 90 "
-        + "pixels, one per point; give less"
+      "pixels=100% accepts every difference: a picture has 120 × 90 "
+        + "pixels, one per point; lower it"
     ),
     ({ $0.pixels = .pixels(10_799) }, nil),
     ({ ($0.pixels, $0.region) = (.percent(100), 5) }, nil),
     (
       { ($0.pixels, $0.region) = (.percent(100), 10_800) },
-      "blob=10800 can reject nothing: a "
-        + "picture has 120 × 90 pixels, one per point; give less"
+      "blob=10800 accepts every difference: a "
+        + "picture has 120 × 90 pixels, one per point; lower it"
     ),
   ]
 

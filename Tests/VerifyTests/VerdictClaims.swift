@@ -48,7 +48,8 @@ struct VerdictClaims {
     if sentence.contains(/^\d+ more differences follow from them$|^changed:\x20/) { return nil }
     var text = sentence
     var following: (properties: Int, events: Int)?
-    if let match = text.firstMatch(of: /; (?:(\d+) more)?(?: and )?(?:(\d+) events?)? follows?$/) {
+    let ending = /; (?:(\d+) more propert(?:y|ies))?(?: and )?(?:(\d+) events?)? follows?$/
+    if let match = text.firstMatch(of: ending) {
       following = (Int(match.output.1 ?? "0") ?? 0, Int(match.output.2 ?? "0") ?? 0)
       text.removeSubrange(match.range)
     }

@@ -149,8 +149,8 @@ struct Mutation: Sendable, CustomTestStringConvertible {
     Mutation(
       what: "everything a tick later", kind: .timing,
       words:
-        "wait: 0.5 → 0.516666 at line 20: 'message go (state.count, header.alpha)' comes 17 ms "
-        + "later, at 0.517 s instead of 0.5 s; 1 more event and 4 properties shift "
+        "wait: 0.5 → 0.516666 at line 20: 'message go (state.count, header.alpha)' happens 17 "
+        + "ms later, at 0.517 s instead of 0.5 s; 1 more event and 4 properties shift "
         + "with it",
       change: replace("wait: 0.5", "wait: 0.516666")),
     Mutation(
@@ -170,7 +170,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "a step left out", kind: .events,
       words:
         "step `set: { count: = count + 1 }` on message go removed, was before line 12: "
-        + "'message go' no longer changes state.count, at 0.5 s; 2 more follow",
+        + "'message go' no longer changes state.count, at 0.5 s; 2 more properties follow",
       change: replace("      - set: { count: = count + 1 }\n", "")),
     Mutation(
       what: "a rule that no longer runs", kind: .events,
@@ -192,7 +192,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
       what: "a longer scene", kind: .frames, words: "42 frames instead of 40",
       change: replace("wait: 1.5", "wait: 1.6")),
     Mutation(
-      what: "a promise broken", kind: .expectation,
+      what: "a broken expectation", kind: .expectation,
       words: "expected 'event fade before 0.7', but it happened at 0.8", line: 23,
       change: replace("  - wait: 1.5\n", "  - wait: 1.5\nexpect: [event fade before 0.7]\n")),
     Mutation(
@@ -255,7 +255,7 @@ struct Mutation: Sendable, CustomTestStringConvertible {
         try FileManager.default.removeItem(atPath: folder.path("references/scene/trace.csv"))
       }),
     Mutation(
-      what: "an event's time", kind: .timing, words: "comes 200 ms earlier",
+      what: "an event's time", kind: .timing, words: "happens 200 ms earlier",
       change: replace("0.5\tmessage go", "0.7\tmessage go", in: "references/scene/events.txt")),
     Mutation(
       what: "events that are none", kind: .trouble,

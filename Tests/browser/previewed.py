@@ -1,11 +1,13 @@
 """A preview of a small scene, for the tests of its page."""
 import base64
 import http.client
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 import urllib.parse
 
@@ -95,6 +97,21 @@ class Server:
         content = answer.read()
         connection.close()
         return answer.status, content
+
+    def shared(self, kind):
+        """Returns the bytes of a file that Share makes."""
+        status, started = self.ask(f"{self.path}share/start", "POST", json.dumps({"format": kind, "name": "page"}))
+        assert status == 200, started
+        job = json.loads(started)["id"]
+        for _ in range(600):
+            done = json.loads(self.ask(f"{self.path}share/progress?id={job}")[1])
+            if done.get("files") or done.get("problem"):
+                break
+            time.sleep(0.1)
+        assert done.get("files"), done
+        status, content = self.ask(f"{self.path}share/file?id={job}&file=0")
+        assert status == 200, content
+        return content
 
 
 class PreviewTest(unittest.TestCase):

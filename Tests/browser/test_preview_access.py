@@ -50,6 +50,16 @@ class Access(unittest.TestCase):
                 self.assertEqual(found, [], f"{theme}, after {keys}")
                 self.assertGreater(count, 30)
             self.browser.keys("Escape")
+            # The reasons of an animation, the effects of an event, rules that did not run, and the
+            # list of curves.
+            self.browser.run("""
+                document.querySelector('.bar').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                document.querySelector('#events .count').click();
+                document.querySelector('#idle summary').click();
+                document.getElementById('param-compare-pace').click();""")
+            self.browser.wait("return document.querySelector('#idle-rules li') !== null")
+            self.assertEqual(self.browser.run_async(AUDIT)[1], [], f"{theme}, the panel")
+            self.browser.keys("Escape")
 
     def test_nothing_scrolls_out_of_reach(self):
         for width, height in SIZES:
@@ -80,7 +90,7 @@ class Access(unittest.TestCase):
         visible = "return document.getElementById('left').checkVisibility()"
         self.open(1024, 700)
         self.assertFalse(self.browser.run(visible))
-        self.browser.keys("l")
+        self.browser.keys("m")
         self.assertTrue(self.browser.run(visible))
         self.open(1440, 900)
         self.assertTrue(self.browser.run(visible))

@@ -63,7 +63,8 @@ class Comparing(PreviewTest):
         self.wait_for("return document.getElementById('other-0') !== null")
         task.told(words)
         self.assertLessEqual((task.clicks, task.keys_pressed), (1, 4))
-        self.assertEqual(self.shown("B"), "Bpace damping: 0.5 → 0.7")
+        self.assertEqual(self.shown("B"), "Bspring 0.7: pace damping: 0.5 → 0.7")
+        self.assertEqual(self.shown("A"), "Aspring 0.5")
         for frame in (8, 12, 29):
             self.scrub(frame, "0")
             self.expect_picture("now", frame)
@@ -76,7 +77,8 @@ class Comparing(PreviewTest):
         task.keys("Escape", "i", *"0.7", "Enter")
         self.wait_for("return document.getElementById('other-0') !== null")
         task.told(words)
-        self.assertEqual(self.shown("B"), "Bpace damping: 0.5 → 0.7")
+        self.assertEqual(self.shown("B"), "Bspring 0.7: pace damping: 0.5 → 0.7")
+        self.assertEqual(self.shown("A"), "Aspring 0.5")
 
     def test_an_animation_of_the_timeline_gets_another_duration_beside_it(self):
         self.browser.run("""

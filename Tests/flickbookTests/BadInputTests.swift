@@ -134,7 +134,7 @@ private let badScenes: [BadScene] = [
   }
 
   @Test(arguments: [("check", "missing.yaml"), ("fmt", "."), ("check", "/dev/zero")])
-  func pathsThatAreNoRegularFilesAreRejected(_ command: String, _ path: String) throws {
+  func pathsThatAreNotRegularFilesAreRejected(_ command: String, _ path: String) throws {
     let scene = try SceneFolder("")
     let result = try flickbook([command, path], in: scene.url)
     #expect(result.errors.hasPrefix("\(path): "))

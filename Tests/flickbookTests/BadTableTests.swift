@@ -1,4 +1,4 @@
-// Tables with cells that are no numbers: each command names the file and the line.
+// Tables with cells that are not numbers: each command names the file and the line.
 
 import Foundation
 import TestSupport

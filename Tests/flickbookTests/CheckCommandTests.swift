@@ -56,7 +56,7 @@ import Testing
       "s.yaml: 1 of 3 expectations holds in app.csv; 3 rows, 0.20 s\n"
     ),
   ])
-  func aRecordedTableIsHeldToTheExpectations(
+  func expectationsAreCheckedOnARecordedTable(
     _ last: Int, _ status: Int32, _ errors: String, _ text: String
   ) throws {
     let scene = try SceneFolder(Self.promising)
@@ -80,7 +80,7 @@ import Testing
     (["s.yaml", "--offset", "1"], "--offset applies only with --recording"),
     (["s.yaml", "--recording", "none.csv"], "none.csv: "),
   ])
-  func aWrongRequestForARecordedTableIsRefused(_ words: [String], _ message: String) throws {
+  func invalidRequestsForARecordedTableAreRefused(_ words: [String], _ message: String) throws {
     let scene = try SceneFolder(Self.promising)
     let result = try flickbook(["check"] + words, in: scene.url)
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")

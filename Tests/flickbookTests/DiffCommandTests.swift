@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct DiffCommandTests {
-  private static func scene(x: Int, size: String = "[40, 30]", fps: Int = 10) -> String {
+  /// A square that goes right at whole pixels. It stays away from the right edge, because a
+  /// recording does not show an outline there.
+  private static func scene(x: Int, size: String = "[50, 30]", fps: Int = 10) -> String {
     """
     flickbook: 1
     screen: { size: \(size), scale: 1 }
@@ -13,8 +15,8 @@ import Testing
     views: [{ id: box, frame: [0, 0, 10, 10], background: red }]
     rules:
       - on: message go
-        do: { animate: { duration: 0.3 }, set: { box.x: \(x) } }
-    timeline: [{ wait: 0.2 }, { send: go }, { wait: 1 }]
+        do: { animate: { duration: 1, curve: linear }, set: { box.x: \(x) } }
+    timeline: [{ wait: 0.2 }, { send: go }, { wait: 1.5 }]
 
     """
   }
@@ -28,7 +30,7 @@ import Testing
   private static let rendered = Result {
     let folder = try TemporaryFolder()
     let scenes = [
-      "a": scene(x: 30), "b": scene(x: 20), "wide": scene(x: 30, size: "[50, 30]"),
+      "a": scene(x: 30), "b": scene(x: 20), "wide": scene(x: 30, size: "[60, 30]"),
       "slow": scene(x: 30, fps: 5),
     ]
     for (name, text) in scenes {
@@ -54,20 +56,21 @@ import Testing
       ("a", "a.yaml", 0, "the same"), ("a.yaml", "a.csv", 0, "the same"),
       ("a.apng", "a.apng", 0, "the same"), ("a.apng", "a.gif", 0, "the same"),
       ("a", "a.apng", 0, "the same"), ("a.yaml", "a.apng", 0, "the same"),
-      ("a.apng", "b.apng", 1, "moments differ, from 0.3 s on"),
-      ("A.PNG", "B.PNG", 1, "moments differ, from 0.3 s on"), ("A.PNG", "a.apng", 0, "the same"),
+      ("a.apng", "b.apng", 1, "goes right by 20 px instead of 30 px"),
+      ("A.PNG", "B.PNG", 1, "goes right by 20 px"), ("A.PNG", "a.apng", 0, "the same motion"),
       ("a/frame-0000.png", "a.apng", 1, "moments differ"),
-      ("a.yaml", "b.yaml", 1, "box.x: goes to 20 instead of 30, at 0.5 s"),
+      ("a.yaml", "b.yaml", 1, "box.x: goes to 20 instead of 30, at 1.2 s"),
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
-      ("a.gif", "b.gif", 1, "moments differ, from 0.3 s on"),
-      ("a", "b.gif", 1, "moments differ"),
+      ("a.gif", "b.gif", 1, "goes right by 20 px instead of 30 px"),
+      ("a", "b.gif", 1, "goes right by 20 px"),
       (
-        "a/frame-0000.png", "b/frame-0009.png", 1, "pixels changed: 200 pixels differ by up to 255"
+        "a/frame-0000.png", "b/frame-0014.png", 1, "pixels changed: 200 pixels differ by up to 255"
       ),
-      ("a.gif", "wide.gif", 1, "50 × 30 pixels instead of 40 × 30"),
-      ("a.yaml", "wide.yaml", 1, "50 × 30 pixels instead of 40 × 30"),
+      ("a.gif", "wide.gif", 1, "60 × 30 pixels instead of 50 × 30"),
+      ("a.yaml", "wide.yaml", 1, "60 × 30 pixels instead of 50 × 30"),
       ("a.yaml", "slow.yaml", 1, "5 frames per second instead of 10"),
-      ("a", "slow", 1, "6 frames instead of 12"),
+      // Frames at another rate show the same motion.
+      ("a", "slow", 0, "the same motion"),
       ("a/frame-0000.png", "a.gif", 1, "moments differ"),
     ]
     // An animated PNG may have the ending of a picture.
@@ -88,7 +91,7 @@ import Testing
     let arguments = ["diff", folder.path("a.gif"), folder.path("b.gif")]
     #expect(try flickbook(arguments + ["-o", gif]).status == 1)
     #expect(try flickbook(arguments + ["-o", png]).status == 1)
-    #expect(try run("identify", ["-format", "%m %wx%h", png]).text == "PNG 40x30")
+    #expect(try run("identify", ["-format", "%m %wx%h", png]).text == "PNG 50x30")
     // The difference at the end is the box at its two places, 10 × 10 pixels each.
     let red = try run(
       "convert",
@@ -98,11 +101,29 @@ import Testing
     #expect(frames.count > 2)
   }
 
+  @Test func pixelsOfRecordingsAreComparedOnRequest() throws {
+    let folder = try files()
+    let pair = ["diff", folder.path("a.gif"), folder.path("b.gif")]
+    let pixels = try flickbook(pair + ["--tolerance", "max-delta=1"])
+    #expect(pixels.status == 1 && pixels.text.contains("moments differ, from 0.3 s on"))
+    // The square goes 10 pixels less far; nothing else differs in motion.
+    let motion = try flickbook(pair + ["--json"])
+    let told = try #require(
+      try JSONSerialization.jsonObject(with: motion.output) as? [[String: Any]])
+    let differences = try #require(told[0]["differences"] as? [[String: Any]])
+    #expect(differences.map { $0["kind"] as? String } == ["way"])
+    #expect(differences[0]["marks"] as? [Int] == [1] && differences[0]["newMarks"] as? [Int] == [1])
+    #expect(abs((differences[0]["old"] as? Double ?? 0) - 30) < 1)
+    #expect(abs((differences[0]["new"] as? Double ?? 0) - 20) < 1)
+  }
+
   @Test(arguments: [
     (["a.csv", "a.gif"], "cannot compare a trace with pictures"),
     (["a.yaml", "none.gif"], "No such file"),
     (["a.gif", "a.txt"], "diff compares"), (["broken.gif", "a.gif"], "is a damaged GIF file"),
-    (["a.gif", "a.mp4"], "a.mp4: unknown ending; diff compares .png, .apng, .gif, .csv, "),
+    (["a.gif", "a.mp4"], "a.mp4: does not exist"),
+    (["a.gif", "a.tar"], "a.tar: unknown ending; diff compares .png, .apng, .gif, .mp4, "),
+    (["a.yaml", "a.mp4"], "a video is compared with recordings only; 'flickbook match' compares"),
     (["pieces", "a.gif"], "is an animated PNG, but each frame must be a file of its own"),
     (["empty.gif", "a.gif"], "is not a GIF file"), (["broken.png", "a.gif"], "damaged PNG"),
     (["none", "a.gif"], "diff compares"), (["empty", "a.gif"], "empty: contains no PNG file"),

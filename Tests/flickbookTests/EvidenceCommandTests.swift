@@ -54,11 +54,11 @@ import Testing
     #expect(checked.text == "out: still true\n" && checked.status == 0)
     try made.write(Self.scene, "scenes/a.yaml")
     let other = try Self.evidence("--check out", in: made)
-    #expect(other.text == "scenes/a.yaml: plays differently since; write the folder again\n")
+    #expect(other.text == "scenes/a.yaml: has changed since; write the folder again\n")
     #expect(other.status == 1)
   }
 
-  @Test func anOperandThatIsNoFileIsARevision() throws {
+  @Test func anOperandThatNamesNoFileIsARevision() throws {
     let made = try Self.repository()
     try made.commit()
     #expect(try Self.evidence("HEAD~1 scenes/a.yaml -q -o out", in: made).status == 0)
@@ -77,7 +77,7 @@ import Testing
     ),
     ("HEAD none/ -o out", "none/: no such folder; name an existing one"),
     ("HEAD ../x.yaml -o out", "../: fatal: not a git repository"),
-    ("-o scenes", "scenes: has files and is no folder of flickbook evidence; name a new folder"),
+    ("-o scenes", "scenes: is not empty and holds no flickbook evidence; name a new folder"),
     ("--check scenes", "scenes/evidence.json: No such file or directory"),
     ("-o out --slow 9", "flickbook: evidence: --slow takes a number from 1 to 8, not '9'"),
     ("HEAD", "flickbook: evidence: name the folder with -o DIR"),
@@ -95,7 +95,7 @@ import Testing
     #expect(try !FileManager.default.contentsOfDirectory(atPath: made.path).contains("x"))
   }
 
-  @Test func withoutGitTheProgramIsNamed() throws {
+  @Test func missingGitIsReportedByName() throws {
     let made = try Self.repository()
     let result = try Self.evidence("-o out", in: made, environment: ["PATH": made.path])
     #expect(

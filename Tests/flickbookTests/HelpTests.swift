@@ -14,10 +14,10 @@ import Testing
   @Test(arguments: [
     (["help", "chekc"], "unknown command 'chekc'; did you mean 'check'?"),
     (["help", "a", "b"], "help takes the name of one command"),
-    (["explain", "alhpa"], "explain: nothing is called 'alhpa'; did you mean 'alpha'?"),
+    (["explain", "alhpa"], "explain: unknown name 'alhpa'; did you mean 'alpha'?"),
     (
       ["explain", "qqqqqqqq"],
-      "explain: nothing is called 'qqqqqqqq'; name a key such as alpha, or a kind of error such as "
+      "explain: unknown name 'qqqqqqqq'; name a key such as alpha, or a kind of error such as "
         + "unknown-key"
     ),
     (["explain"], "explain: takes CODE|KEY…; try 'flickbook explain --help'"),

@@ -151,7 +151,7 @@ import Testing
     }
   #endif
 
-  @Test func svgDrawingIsIndependentOfTheMachineLanguage() throws {
+  @Test func svgDrawingIsIndependentOfTheSystemLanguage() throws {
     let folder = try SceneFolder("")
     let body =
       "<svg \(Self.namespace) width='9' height='9'><switch><rect systemLanguage='de' width='9'"

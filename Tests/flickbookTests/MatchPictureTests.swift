@@ -55,7 +55,7 @@ import Testing
     let moments = try #require(section["moments"] as? [[String: Any]])
     let first = try #require(section["start"] as? Double)
     let shown = moments[Int(first)]
-    #expect(["expected", "actual", "difference"].allSatisfy { shown[$0] is String })
+    #expect(["expected", "actual", "both"].allSatisfy { shown[$0] is Int })
     // The distance is largest in the middle of the move, and zero before it.
     #expect((0.6...0.8).contains(try #require(shown["time"] as? Double)))
     let bars = try #require(section["bars"] as? [[Double]])
@@ -79,7 +79,7 @@ import Testing
     #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
     #expect(try size(folder, "m.gif") == [144, 108])
     let moments = try #require(try section(folder, "r.html")["moments"] as? [[String: Any]])
-    #expect(moments.allSatisfy { $0["expected"] is NSNull && $0["actual"] is String })
+    #expect(moments.allSatisfy { $0["expected"] is NSNull && $0["actual"] is Int })
   }
 
   @Test func matchOutputsDoNotOverwriteInputsOrForeignFiles() throws {
@@ -88,7 +88,7 @@ import Testing
     let words = ["match", "s.yaml", "s.gif", "--views", "box"]
     for (more, message) in [
       (["-o", "s.gif"], "s.gif: "), (["-o", "m.png"], "name the GIF with -o FILE.gif"),
-      (["--report", "t.csv"], "t.csv: already exists and is no flickbook report"),
+      (["--report", "t.csv"], "t.csv: already exists and is not a flickbook report"),
       (["--report", "s.yaml", "--force"], "s.yaml: "), (["--force"], "--force"),
     ] {
       let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()

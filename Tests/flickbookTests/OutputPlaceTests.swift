@@ -56,7 +56,7 @@ import Testing
     ("diff fr fr --report fr/frame-0003.png --force", lost("fr/frame-0003.png")),
     (
       "verify u.yaml --shard 1/1 --result part.gif",
-      "part.gif: already exists and is no flickbook result; name another file"
+      "part.gif: already exists and is not a flickbook result; name another file"
     ),
   ]
 
@@ -138,8 +138,8 @@ import Testing
   ]
 
   private static func other(_ name: String, _ noun: String) -> String {
-    "\(name): already exists and is no flickbook \(noun); name another file, or lose its contents "
-      + "with --force"
+    "\(name): already exists and is not a flickbook \(noun); name another file, or lose its "
+      + "contents with --force"
   }
 
   @Test(arguments: foreign)

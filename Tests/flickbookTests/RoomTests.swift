@@ -17,7 +17,7 @@ import Testing
   /// Variables that others may read are `private(set)`, so that the compiler stops others from
   /// changing them.
   @Test(arguments: rooms.map(\.name))
-  func onlyItsFolderNamesTheVariablesOfARoom(_ name: String) throws {
+  func roomVariablesAreChangedOnlyInTheirFolder(_ name: String) throws {
     let room = try #require(Self.rooms.first { $0.name == name })
     let files = try SourceFile.all(.sources).filter { $0.path.hasPrefix("Sources/Stage/") }
     let file = try #require(files.first { $0.path == "Sources/Stage/\(room.file)" })

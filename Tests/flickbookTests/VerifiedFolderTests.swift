@@ -95,6 +95,6 @@ import Testing
         + "files\n"
     )
     let twice = try Self.run(["a", "a/a.yaml"], in: folder)
-    #expect(twice.status == 2 && twice.errors.contains("two scenes are called a,"))
+    #expect(twice.status == 2 && twice.errors.contains("two scenes are named a,"))
   }
 }

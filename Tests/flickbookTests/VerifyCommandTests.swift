@@ -64,6 +64,22 @@ import Testing
     }
   }
 
+  @Test func verifyPrintsProgressAndThePlaceOfTheReport() throws {
+    let folder = try recorded()
+    try change(folder, "duration: 0.3", "duration: 0.2")
+    let words = ["verify", "s.yaml", "--report", "r.html"]
+    let result = try flickbook(
+      words + ["--progress"], in: folder.url, environment: ["CI": "true"])
+    let bytes = try Data(contentsOf: folder.url.appending(path: "r.html")).count
+    #expect(result.errors.hasPrefix("\rs.yaml: scene 1 of 1\r\u{1B}[K"))
+    let rest = String(bytes % 1_000 + 1_000).dropFirst()
+    #expect(
+      result.errors.contains("r.html: report, \(bytes / 1_000),\(rest) bytes\n"),
+      "\(result.errors)")
+    let quiet = try flickbook(words + ["--quiet"], in: folder.url, environment: ["CI": "true"])
+    #expect(quiet.errors == "")
+  }
+
   @Test func verifyExitStatusDistinguishesDifferencesFromErrors() throws {
     let folder = try recorded()
     let path = folder.path("s.yaml")
@@ -97,7 +113,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["s.yaml"])
   }
 
-  @Test func brokenPromisesAreCheckedWithoutReferences() throws {
+  @Test func expectationsAreCheckedWithoutReferences() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try Self.scene.replacing("duration: 0.3", with: "duration: 0.5")
@@ -174,7 +190,7 @@ import Testing
     (["--tolerance", "blob"], "--tolerance: unknown term"), (["--mask", "1,2,3"], "--mask takes"),
     (["--record", "always"], "--record takes one of missing, changed, all, never"),
     (["--annotations", "gitlab"], "--annotations takes github"),
-    (["other/s.yaml"], "two scenes are called s"),
+    (["other/s.yaml"], "two scenes are named s"),
   ])
   func invalidVerifyOptionsAreReported(_ options: [String], _ words: String) throws {
     let result = try flickbook(["verify", "s.yaml"] + options)

@@ -22,7 +22,7 @@ struct SceneCode {
         ["animator", "timing", "animation"] + (isBound ? ["progress"] : [])))
   }
 
-  /// The largest number of renamed views that the first comment lists.
+  /// The maximum number of renamed views that the first comment lists.
   private static let mostNames = 8
 
   /// The comments about the names of the moving views.

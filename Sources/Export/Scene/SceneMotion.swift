@@ -27,7 +27,7 @@ struct SceneMotion {
   private var presence: [ViewID: [Double]]
   /// The indices of the state variables that change.
   let movingState: Set<Int>
-  /// The motion of the quantities so far asked for.
+  /// The motion of the quantities requested so far.
   private var channels = ChannelCache()
 
   private struct MovingProperty: Hashable {
@@ -278,6 +278,6 @@ final class ChannelCache {
     let properties: [Property]
   }
 
-  /// The motion of each quantity that was asked for; nil for a quantity that does not change.
+  /// The motion of each quantity that was requested; nil for a quantity that does not change.
   var known: [Key: MotionChannel?] = [:]
 }

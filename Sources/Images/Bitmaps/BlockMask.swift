@@ -54,7 +54,6 @@ struct BlockMask: Sendable, Hashable {
   /// Returns the blocks that are flagged here or in `other`.
   func union(_ other: BlockMask) -> BlockMask { combined(with: other) { $0 || $1 } }
 
-  /// The mask with every flag negated.
   var inverted: BlockMask { combined(with: self) { flag, _ in !flag } }
 
   private func combined(with other: BlockMask, by rule: (Bool, Bool) -> Bool) -> BlockMask {

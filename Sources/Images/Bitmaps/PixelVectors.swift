@@ -56,3 +56,15 @@ extension SIMD4<UInt32> {
 /// Returns a mask of all bits if the condition is true, otherwise 0. It avoids branches in loops.
 @inline(__always)
 func mask(_ condition: Bool) -> UInt32 { condition ? ~0 : 0 }
+
+/// Whether four numbers all have the bits of another one.
+///
+/// - Parameter bits: the bits that are compared.
+@inline(__always)
+func areFour(_ numbers: UnsafePointer<UInt32>, _ number: UInt32, bits: UInt32 = ~0) -> Bool {
+  let (memory, pair) = (UnsafeRawPointer(numbers), UInt64(number) << 32 | UInt64(number))
+  let differences =
+    (memory.loadUnaligned(as: UInt64.self) ^ pair)
+    | (memory.loadUnaligned(fromByteOffset: 8, as: UInt64.self) ^ pair)
+  return differences & (UInt64(bits) << 32 | UInt64(bits)) == 0
+}

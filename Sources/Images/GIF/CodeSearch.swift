@@ -53,21 +53,18 @@ struct CodeSearch {
 
   private mutating func extend(_ start: Match) {
     var match = start
-    // A pixel with a single continuation is followed without recursion.
-    while true {
-      if match.end > best.end || match.end == best.end && match.errors < best.errors {
-        best = match
-      }
-      guard match.end < pixels.count else { return }
+    // A pixel with a single continuation is followed without recursion. A match that continues is
+    // not noted, since its continuation is longer.
+    while match.end < pixels.count {
       let isExact = pixels.tolerances[match.end] == 0
       if isExact, !pixels.allowsHoles {
         let next = nodes.continuation(of: match.code, by: pixels.indices[match.end])
-        if next == 0 { return }
+        if next == 0 { break }
         match = Match(code: next, end: match.end + 1, errors: match.errors)
         continue
       }
       remaining -= 1
-      if remaining <= 0 { return }
+      if remaining <= 0 { break }
       guard isExact else { return extendInexact(match) }
       // A pixel that is not drawn may show its colour or be transparent. The newer phrase is first.
       let isHole = pixels.mayBeHole(match.end)
@@ -78,13 +75,21 @@ struct CodeSearch {
         extend(Match(code: max(shown, hole), end: match.end + 1, errors: match.errors))
       }
       let last = shown == 0 ? hole : hole == 0 ? shown : min(shown, hole)
-      if last == 0 { return }
+      if last == 0 { break }
       match = Match(code: last, end: match.end + 1, errors: match.errors)
     }
+    note(match)
+  }
+
+  /// Keeps a match if it is the best one so far.
+  @inline(__always)
+  private mutating func note(_ match: Match) {
+    if match.end > best.end || match.end == best.end && match.errors < best.errors { best = match }
   }
 
   /// Visits all continuations of a pixel that may be transparent.
   private mutating func extendHole(_ match: Match) {
+    note(match)
     let index = pixels.indices[match.end]
     var child = Int(nodes.firstChildren[match.code])
     while child != 0 {
@@ -98,6 +103,7 @@ struct CodeSearch {
 
   /// Visits all continuations by a colour that is near enough to the pixel's own.
   private mutating func extendInexact(_ match: Match) {
+    note(match)
     let tolerance = Int32(pixels.tolerances[match.end])
     let index = pixels.indices[match.end]
     var child = Int(nodes.firstChildren[match.code])

@@ -2,7 +2,6 @@
 
 /// Packs LZW codes into bits. The code width grows with the number of phrases in the dictionary.
 struct CodeStream {
-  /// The code of the next phrase.
   private(set) var nextCode = 0
   private var bits: BitWriter
   private let codeSize: Int

@@ -21,12 +21,23 @@ struct FrameColors {
     part.ids.withUnsafeBufferPointer { all in
       wanted.withUnsafeBufferPointer { wanted in
         counts.withUnsafeMutableBufferPointer { counts in
+          // Most pixels have the colour of the pixel before, so they are counted in runs.
+          var (last, run): (UInt32, UInt32) = (0, 0)
+          func endRun() {
+            guard run > 0 else { return }
+            if counts[Int(last)] == 0 { ids.append(last) }
+            counts[Int(last)] &+= run
+            pixelCount &+= Int(run)
+          }
           for place in 0..<all.count where wanted[place] != 0 {
             let id = all[place]
-            if counts[Int(id)] == 0 { ids.append(id) }
-            counts[Int(id)] &+= 1
-            pixelCount &+= 1
+            if id != last {
+              endRun()
+              (last, run) = (id, 0)
+            }
+            run &+= 1
           }
+          endRun()
         }
       }
     }

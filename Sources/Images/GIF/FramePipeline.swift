@@ -4,7 +4,7 @@
 /// With several jobs, `add` waits only while more than `jobs` + 1 frames are in memory.
 final class FramePipeline {
   /// A frame that is being coded or waits to be written.
-  private struct Waiting {
+  private struct WaitingFrame {
     let codes: Task<EncodedFrame, Never>
     /// The frame's delay in hundredths of a second.
     var delay: Int
@@ -14,7 +14,7 @@ final class FramePipeline {
   private let coders: [FrameCoding]
   /// The frames that are not written yet, in order. The most recent frame stays until the next one
   /// is added, since `prolong` can lengthen its delay.
-  private var window: [Waiting] = []
+  private var window: [WaitingFrame] = []
   private var frameCount = 0
 
   /// The maximum delay of one frame, in hundredths of a second.
@@ -40,7 +40,7 @@ final class FramePipeline {
     // The memory of the drawn frame is free once it is composed.
     let composed = Task { frame() }
     let codes = Task { await coder.encode(await composed.value) }
-    window.append(Waiting(codes: codes, delay: delay))
+    window.append(WaitingFrame(codes: codes, delay: delay))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }
     while window.count > 1 + (coders.count == 1 ? 0 : coders.count) { try await writeFirst() }

@@ -73,7 +73,6 @@ struct FrameWriter {
     if wordCount >= Self.pieceLength { try flush() }
   }
 
-  /// Ends the current frame.
   mutating func endFrame(_ spans: [Span], delay: Int) throws(GIFError) {
     try flush()
     let start = max(records.last?.words.upperBound ?? 0, tables.last?.upperBound ?? 0)

@@ -114,10 +114,19 @@ final class GIFCanvas {
       indices[place] = new & draws | old & ~draws
     }
     guard any != 0 else { return }
-    for place in 0..<span.count {
-      let color = palette[Int(mapped[place])]
-      colors[place] = flags[place] != 0 ? color : colors[place]
+    func show(_ places: Range<Int>) {
+      for place in places {
+        let color = palette[Int(mapped[place])]
+        colors[place] = flags[place] != 0 ? color : colors[place]
+      }
     }
+    var place = 0
+    while place &+ 8 <= span.count {
+      let eight = UnsafeRawPointer(flags + place).loadUnaligned(as: UInt64.self)
+      if eight != 0 { show(place..<(place &+ 8)) }
+      place &+= 8
+    }
+    show(place..<span.count)
     bounds.include(span, flags)
   }
 

@@ -9,7 +9,7 @@ struct LZW {
   /// The number of indices up to which a frame is also coded with a look ahead. A larger frame
   /// would take several times as long.
   private static let mostForLookAhead = 65_536
-  /// The largest number of indices by which a phrase is shortened.
+  /// The maximum number of indices by which a phrase is shortened.
   private static let mostShortened = 32
 
   /// A phrase of the dictionary that continues the coded indices.

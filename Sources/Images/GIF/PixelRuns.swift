@@ -45,8 +45,10 @@ enum PixelRuns {
     }
     while place < count {
       let id = ids[place]
+      let limit = min(count, place &+ longest)
       var end = place &+ 1
-      while end < count, ids[end] == id, end &- place < longest { end &+= 1 }
+      while end &+ 4 <= limit, areFour(ids + end, id) { end &+= 4 }
+      while end < limit, ids[end] == id { end &+= 1 }
       if end - place >= shortestRun {
         flush(to: place)
         words[wordCount] = runMark | UInt32(end - place) << 20 | id

@@ -38,12 +38,12 @@ enum RestRepair {
     var part = FramePart(table: ColorTable([], number: 0), delay: 0)
     let ids = ColorIDs()
     source.withUnsafeBufferPointer { source in
+      func isFar(_ pixel: Int) -> Bool { error(shown[pixel], source[pixel]) > largestError }
       for row in stride(from: 0, to: source.count, by: width) {
         for x in stride(from: 0, to: width, by: Span.side) {
           let count = min(Span.side, width - x)
           let pixels = (row + x)..<(row + x + count)
-          func isFar(_ pixel: Int) -> Bool { error(shown[pixel], source[pixel]) > largestError }
-          guard pixels.contains(where: isFar) else { continue }
+          guard anyIsFar(shown, source, pixels) else { continue }
           part.spans.append(Span(y: row / width, x: x, count: count))
           wanted += pixels.map { isFar($0) ? 255 : 0 }
           old += shown[pixels]
@@ -80,6 +80,24 @@ enum RestRepair {
     var size = 16
     while size < 256, 2 * size * pixelsPerColor <= count { size *= 2 }
     return size - 1
+  }
+
+  /// Whether any of several pixels is far from its source colour.
+  @inline(__always)
+  private static func anyIsFar(
+    _ shown: UnsafeBufferPointer<UInt32>, _ source: UnsafeBufferPointer<UInt32>,
+    _ pixels: Range<Int>
+  ) -> Bool {
+    guard let old = shown.baseAddress, let new = source.baseAddress else { return false }
+    let limit = SIMD16<UInt8>(repeating: UInt8(largestError))
+    var (far, place) = (FourPixels.zero, pixels.lowerBound)
+    while place + 4 <= pixels.upperBound {
+      let pixels = FourPixels(at: old + place)
+      far |= pixels.isFar(from: FourPixels(at: new + place), limit: limit) | pixels &>> 24
+      place += 4
+    }
+    return far != .zero
+      || (place..<pixels.upperBound).contains { error(old[$0], new[$0]) > largestError }
   }
 
   /// Returns the largest difference of a channel; 256 for a pixel of uncertain colour.

@@ -41,17 +41,23 @@ struct SmoothTiles: Sendable {
     ) {
       let tiles = (span.y / Span.side - top) * columns
       // One pixel in three is a sufficient sample.
-      let first = span.x + (4 - (span.x + span.y) % 3) % 3
-      for x in stride(from: first, to: span.right, by: 3) where x > 0 {
-        let (left, pixel) = (row[x - 1], row[x])
-        let up = above?[x] ?? pixel
-        if left == pixel, up == pixel { continue }
-        let tile = tiles + x / Span.side
-        if max(colorDistance(left, pixel), colorDistance(up, pixel)) <= SmoothTiles.smallStep {
-          steps[tile].small += 1
-        } else {
-          steps[tile].large += 1
+      var x = span.x + (4 - (span.x + span.y) % 3) % 3
+      // The first pixel of a row has no left neighbour.
+      if x == 0 { x = 3 }
+      while x < span.right {
+        let tile = x / Span.side
+        let end = min((tile + 1) * Span.side, span.right)
+        var (small, large): (Int32, Int32) = (0, 0)
+        while x < end {
+          let (left, pixel) = (row[x &- 1], row[x])
+          let up = above?[x] ?? pixel
+          x &+= 3
+          if left == pixel, up == pixel { continue }
+          let step = max(colorDistance(left, pixel), colorDistance(up, pixel))
+          if step <= SmoothTiles.smallStep { small &+= 1 } else { large &+= 1 }
         }
+        steps[tiles + tile].small += small
+        steps[tiles + tile].large += large
       }
     }
   }

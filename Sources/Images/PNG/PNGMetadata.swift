@@ -1,4 +1,4 @@
-// The chunks of a PNG file that tell its colours and its orientation (PNG specification, third
+// The chunks of a PNG file that state its colours and its orientation (PNG specification, third
 // edition, 11.3.2 and 11.3.4.5). libpng's simplified API knows only the gamma.
 
 import CPNG
@@ -17,7 +17,6 @@ struct PNGMetadata {
   /// The file without the chunks that `profile` replaces; nil without a profile.
   private(set) var plainFile: [UInt8]?
 
-  /// The chunks that state colours.
   private static let colorNames: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
   /// Reads the chunks up to the pixels. Chunks with a wrong checksum are ignored, as in libpng.
@@ -109,7 +108,7 @@ struct PNGMetadata {
     let rest = data.prefix(80).firstIndex(of: 0).map { data[($0 + 1)...] } ?? []
     guard rest.first == 0 else { return nil }
     let packed = Array(rest.dropFirst())
-    /// Returns the first bytes of the profile; nil if the data is no zlib stream.
+    /// Returns the first bytes of the profile; nil if the data is not a zlib stream.
     func unpacked(_ count: Int) -> [UInt8]? {
       var bytes = [UInt8](repeating: 0, count: count)
       var length = uLong(count)

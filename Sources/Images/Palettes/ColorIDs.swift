@@ -34,9 +34,17 @@ final class ColorIDs {
     var (last, lastID): (UInt32, UInt32) = (~0, 0)
     // Local copies, because an access to a property of an object is checked each time.
     var (slots, bits) = (slots, bits)
-    for place in 0..<count {
+    var place = 0
+    while place < count {
       let color = pixels[place] & 0xFF_FFFF
-      if color != last {
+      if color == last {
+        // Most of a screen is flat.
+        while place &+ 4 <= count, areFour(pixels + place, last, bits: 0xFF_FFFF) {
+          FourPixels(repeating: lastID).store(at: ids + place)
+          place &+= 4
+        }
+        guard place < count, pixels[place] & 0xFF_FFFF == last else { continue }
+      } else {
         last = color
         var slot = Self.slot(of: color, bits: bits)
         var entry = slots[slot]
@@ -51,6 +59,7 @@ final class ColorIDs {
         }
       }
       ids[place] = lastID
+      place &+= 1
     }
   }
 

@@ -4,7 +4,7 @@ import Support
 
 /// The reason why a profile cannot be applied.
 enum ProfileError: Error {
-  /// The bytes are no profile, or a tag lies outside them.
+  /// The bytes are not a profile, or a tag lies outside them.
   case damaged
   /// The profile has tables in place of colorants and curves.
   case hasTables
@@ -18,7 +18,7 @@ struct ProfileTags {
   /// The colour space of the samples, such as "RGB ".
   let colorSpace: String
 
-  /// - Throws: `ProfileError` for bytes that are no profile.
+  /// - Throws: `ProfileError` for bytes that are not a profile.
   init(_ bytes: [UInt8]) throws(ProfileError) {
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { throw .damaged }
     self.bytes = bytes

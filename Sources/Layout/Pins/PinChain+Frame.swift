@@ -216,7 +216,7 @@ extension PinChain {
     if let size = axis.size {
       guard size != extent, !axis.isAligned else { return }
       warn(
-        "\(far) has no effect beside \(near) and \(axis.name); remove one of the three, "
+        "\(far) has no effect with \(near) and \(axis.name); remove one of the three, "
           + "or add '\(axis.alignment)'")
     } else if extent < 0, axis.room > 0 {
       warn("\(near) and \(far) leave no \(axis.name); make them smaller")

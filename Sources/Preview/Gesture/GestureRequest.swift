@@ -92,7 +92,7 @@ struct GestureRequest: Sendable, Hashable {
   {
     var read: [FingerTouch.Sample] = []
     for sample in samples {
-      guard sample.count == 3 else { throw UserError("a sample of a gesture is [seconds, x, y]") }
+      guard sample.count == 3 else { throw UserError("a gesture's sample must be [seconds, x, y]") }
       let seconds = try checked(sample[0], 0...mostSeconds, "a time")
       guard seconds > latest else { throw UserError("the times of a gesture must increase") }
       latest = seconds
@@ -103,7 +103,7 @@ struct GestureRequest: Sendable, Hashable {
   }
 
   private static func point(_ numbers: [Double]) throws(UserError) -> Point {
-    guard numbers.count == 2 else { throw UserError("a place is [x, y]") }
+    guard numbers.count == 2 else { throw UserError("a place must be [x, y], in points") }
     return Point(
       x: try checked(numbers[0], -mostPoints...mostPoints, "a place"),
       y: try checked(numbers[1], -mostPoints...mostPoints, "a place"))

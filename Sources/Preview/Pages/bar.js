@@ -1,8 +1,11 @@
-// The panel of the selected animation: its numbers and its curve.
+// The panel of the selected animation: why it runs, its numbers and its curve.
 import { $, h, shown } from "./dom.js";
+import { because } from "./because.js";
 import { compareAnimation } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
+import { isSettable, reason, sourceOf } from "./computed.js";
 import { edit } from "./edits.js";
+import { endsAtRest } from "./lanes.js";
 import { on, state } from "./store.js";
 
 function picture(shape) {
@@ -19,11 +22,47 @@ function picture(shape) {
 }
 
 // Makes a field for a duration in seconds. A changed value is written into the file.
-function field(bar, key, seconds) {
-  return h("span", {}, h("input", { id: `bar-${key}`, class: "field", type: "number", min: 0,
-    max: 600,
-    step: 0.01, value: +seconds.toFixed(3), "aria-label": `${key}, in seconds`,
-    onchange: (event) => edit(bar, key, event.target.value) }), " s");
+const field = (bar, key, seconds) => h("input", { id: `bar-${key}`, class: "field", type: "number",
+  min: 0, max: 600, step: 0.01, value: +seconds.toFixed(3), "aria-label": `${key}, in seconds`,
+  onchange: (event) => edit(bar, key, event.target.value) });
+
+// Makes a row: a name, then a field or a value, then the unit or the reason why there is no field.
+const row = (name, value, unit = "", note = null) => [h("dt", {}, name),
+  ...(typeof value !== "string" ? [h("dd", { class: "value" }, value), h("dd", { class: "unit" }, unit)]
+    : value === "" ? [] : [h("dd", { class: "value whole" }, `${value} ${unit}`)]),
+  note ? h("dd", { class: "note" }, note) : null].filter(Boolean);
+
+// Makes the row of a time that the page can write, or that the file computes.
+function timeRow(bar, key, seconds) {
+  const isOpen = isSettable(bar, key);
+  return row(key, isOpen ? field(bar, key, seconds) : shown(seconds, 3), "s", reason(bar, key));
+}
+
+function durationRow(bar) {
+  if (bar.seconds === null) return row("duration", "", "", "set by its animator");
+  if (endsAtRest(bar)) return row("duration", `~ ${shown(bar.seconds, 3)}`, "s",
+    "until the spring rests");
+  return timeRow(bar, "duration", bar.seconds);
+}
+
+function rows(track, bar) {
+  return [
+    ...(bar.curve === null ? [] : timeRow(bar, "delay", bar.start - bar.begin)),
+    ...durationRow(bar),
+    ...row("target", bar.target, track.unit, sourceOf(bar, "target") ? reason(bar, "target") : null),
+    ...(bar.cut === null ? [] : row("cut at", shown(bar.cut, 3), "s")),
+    ...row("defined", "", "", bar.place)];
+}
+
+// Makes the editor of the curve, or its picture where the page cannot write it.
+function curve(track, bar) {
+  const source = sourceOf(bar, "curve");
+  if (isSettable(bar, "curve"))
+    return [curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
+      isSettable(bar, "duration") ? (seconds) => edit(bar, "duration", seconds) : null),
+    source ? h("p", { class: "muted" }, "curve ", reason(bar, "curve")) : null];
+  return [h("div", { class: "curve" }, picture(bar.shape)), bar.curve === null ? null
+    : h("p", { class: "long" }, bar.curve, " ", h("span", { class: "muted" }, reason(bar, "curve")))];
 }
 
 function fill() {
@@ -31,19 +70,9 @@ function fill() {
   const bar = track?.bars[state.bar ?? 0];
   $("bar").hidden = !bar;
   if (!bar) return;
-  const facts = [["start", `${shown(bar.begin, 3)} s`],
-    ["delay", field(bar, "delay", bar.start - bar.begin)],
-    ["duration", bar.seconds === null ? "set by its animator"
-      : bar.takesDuration ? field(bar, "duration", bar.seconds)
-        : `${shown(bar.seconds, 3)} s, the spring's own`],
-    ["target", `${bar.target} ${track.unit}`],
-    ...(bar.cut === null ? [] : [["cut at", `${shown(bar.cut, 3)} s`]]), ["defined at", bar.place]];
   $("bar").replaceChildren(h("h2", {}, "Animation · ", h("span", { class: "id" }, track.name)),
-    bar.curve === null ? h("div", { class: "curve" }, picture(bar.shape))
-      : curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
-        bar.takesDuration ? (seconds) => edit(bar, "duration", seconds) : null),
-    h("dl", { class: "numbers" }, facts.flatMap(([name, text]) =>
-      [h("dt", {}, name), h("dd", {}, text)])), ...[compareAnimation(bar)].filter(Boolean));
+    because(track, bar), h("dl", { class: "grid" }, rows(track, bar)),
+    ...[...curve(track, bar), compareAnimation(bar)].filter(Boolean));
 }
 
 export function makeBar() {

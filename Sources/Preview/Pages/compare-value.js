@@ -1,5 +1,7 @@
 // Forms that compare a parameter or an animation with another value, as a variant.
 import { $, h } from "./dom.js";
+import { isSettable } from "./computed.js";
+import { curveList } from "./curve-list.js";
 import { action } from "./keys.js";
 import { set, state } from "./store.js";
 import { add } from "./variants.js";
@@ -11,8 +13,9 @@ function mark(input) {
   else input.select();
 }
 
-// Makes a field and a button that add a variant with the field's value.
-function form(id, label, text, keep, send, close) {
+// Makes a field and a button that add a variant with the field's value. For a curve, a list of the
+// named curves follows.
+function form(id, label, text, isCurve, keep, send, close) {
   const submit = async () => { if (await send(input.value)) close(); };
   const input = h("input", { id, type: "text", class: "field wide", value: text,
     "aria-label": label, maxlength: 2000, oninput: () => keep(input.value),
@@ -22,8 +25,11 @@ function form(id, label, text, keep, send, close) {
       event.stopPropagation();
       close();
     } });
-  return h("div", { class: "row compare-form" }, h("span", { class: "grow muted" }, "with"), input,
-    h("button", { type: "button", onclick: submit }, "Compare"));
+  const choose = (name) => { input.value = name; keep(name); return submit(); };
+  return h("div", { class: isCurve ? "compare-form curve-form" : "compare-form" },
+    h("div", { class: "row" }, h("span", { class: "grow muted" }, "with"), isCurve ? null : input,
+      h("button", { type: "button", onclick: submit }, "Compare")),
+    isCurve ? [input, curveList(choose)] : null);
 }
 
 // MARK: Parameters
@@ -51,7 +57,7 @@ export const compareButton = (param) => h("button", { type: "button", class: "re
 export function compareForm(param) {
   const { name, text } = state.comparedParam ?? {};
   if (name !== param.name) return null;
-  return form(`param-with-${name}`, `Compare ${name} with`, text,
+  return form(`param-with-${name}`, `Compare ${name} with`, text, param.isCurve,
     (now) => { state.comparedParam.text = now; },
     (now) => add({ from: "value", name, text: now }), () => close(name));
 }
@@ -78,14 +84,16 @@ export function compareAnimation(bar) {
   if (bar.line === null) return null;
   const values = { curve: bar.curve, duration: !bar.takesDuration ? null
     : String(+bar.seconds.toFixed(3)), delay: String(+(bar.start - bar.begin).toFixed(3)) };
-  const keys = Object.keys(values).filter((key) => values[key] !== null);
+  const keys = Object.keys(values).filter((key) => values[key] !== null && isSettable(bar, key));
+  if (!keys.length) return null;
   const holder = h("div", { class: "compare-animation row" });
   const closed = () => holder.replaceChildren(h("span", { class: "grow muted" }, "Compare"),
     ...keys.map((key) => h("button", { type: "button", id: `bar-compare-${key}`,
       "aria-label": `Compare with another ${key}`, onclick: () => opened(key) }, key)));
   const opened = (key) => {
     const body = { from: "animation", line: String(bar.line), column: String(bar.column), key };
-    holder.replaceChildren(form("bar-with", `Compare ${key} with`, values[key], () => {},
+    holder.replaceChildren(form("bar-with", `Compare ${key} with`, values[key], key === "curve",
+      () => {},
       (text) => add({ ...body, text }), () => {
         closed();
         $(`bar-compare-${key}`)?.focus();

@@ -2,8 +2,8 @@
 import { $, h } from "./dom.js";
 import { turn } from "./parameters.js";
 import { on, set, state } from "./store.js";
-import { against, caption, compareAs, letter, modes, remove, shownVariants, swap, take, variants }
-  from "./variants.js";
+import { against, caption, compareAs, letter, modes, ownName, remove, shownVariants, swap, take,
+  variants } from "./variants.js";
 
 const amplified = 4;
 
@@ -82,7 +82,7 @@ export function layOthers() {
   const shown = state.compare === "swap" ? shownVariants().map(letter)[0] ?? "A" : "A";
   name.replaceChildren(...(sign[state.compare] && other
     ? [h("strong", {}, `${sign[state.compare]} ${letter(against())}`), " ", caption(other)]
-    : [h("strong", {}, shown), " ", shown === "A" ? "now" : caption(other)]));
+    : [h("strong", {}, shown), " ", shown === "A" ? ownName() : caption(other)]));
 }
 
 // MARK: The comparison bar above the stage
@@ -110,7 +110,7 @@ function fillChips() {
     h("span", { class: "group chip" }, h("button", { type: "button", id: "variant-A",
       "aria-pressed": String(state.compare !== "swap" || !state.isSwapped),
       onclick: () => set({ isSwapped: false }) }, h("strong", {}, "A"),
-    h("span", { class: "words" }, "now"))),
+    h("span", { class: "words" }, ownName()))),
     ...variants().map(chip));
   if (focus && document.activeElement?.id !== focus && /-[ABC]$/.test(focus)) $(focus)?.focus();
 }
@@ -138,7 +138,7 @@ export function makeComparing() {
     $("difference").hidden = state.compare !== "difference";
     fillChips();
   };
-  on("scene compare against isSwapped blend", show);
+  on("scene timeline compare against isSwapped blend", show);
   on("scene", () => {
     if (variants().some((one) => one.id >= state.expected)) set({ expected: null });
     // The last variant was removed, here or in another page.

@@ -52,6 +52,24 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
     draw();
   }
 
+  // Returns the velocity between each two samples, as [x, share of the way per unit of x].
+  const velocities = () => sample.points.slice(1).map(([x, y], index) => {
+    const [before, from] = sample.points[index];
+    return [(before + x) / 2, x > before ? (y - from) / (x - before) : 0];
+  });
+
+  // Draws the velocity below the curve, scaled to its largest value, with that value in words.
+  function velocityLine(end, stretch, isSpring) {
+    const all = velocities(), largest = Math.max(...all.map(([, speed]) => Math.abs(speed)));
+    if (!(largest > 0)) return [];
+    const perSecond = isSpring ? largest / stretch : seconds ? largest / seconds : null;
+    return [h("polyline", { class: "velocity", points: all.map(([x, speed]) =>
+      place(x * stretch / end, 0.6 * speed / largest).join(",")).join(" ") }),
+    h("text", { class: "velocity", x: side / 2, y: side - 6, "font-size": 13,
+      "text-anchor": "middle" }, perSecond === null ? `fastest ${+largest.toFixed(2)}`
+      : `fastest ${+(100 * perSecond).toFixed(0)} %/s`)];
+  }
+
   function draw() {
     const isSpring = Boolean(sample.handles), end = isSpring ? axisEnd() : 1;
     // A UIView spring stretches with the duration of its animation.
@@ -67,7 +85,8 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
       line(place(0, 1), place(1, 1), "var(--line)"),
       h("polyline", { points: sample.points.map(([x, y]) =>
         place(x * stretch / end, y).join(",")).join(" "),
-        fill: "none", stroke: "var(--place)", "stroke-width": 2.5 }), ...knobs,
+        fill: "none", stroke: "var(--place)", "stroke-width": 2.5 }),
+      ...velocityLine(end, stretch, isSpring), ...knobs,
       h("text", { x: left, y: side - 22, fill: "var(--muted)", "font-size": 13 }, "0"),
       h("text", { x: left + width, y: side - 22, fill: "var(--muted)", "font-size": 13,
         "text-anchor": "end" }, isSpring ? `${+end.toFixed(2)} s` : "1"));
@@ -138,5 +157,6 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
   });
   fill();
   repaint();
-  return h("div", { class: "curve" }, picture, select, fields);
+  return h("div", { class: "curve" }, picture, h("div", { class: "form" }, h("span", {}, "form"),
+    select), fields);
 }

@@ -1,6 +1,9 @@
 // The contents of a timeline row: events, gestures, curves and animation bars.
 import { clamp, drag, h, shown, valueAt } from "./dom.js";
 import { laneWidth, timeAt, x } from "./axis.js";
+import { runs } from "./causes.js";
+import { isSettable } from "./computed.js";
+import { shortName } from "./curve-names.js";
 import { edit } from "./edits.js";
 import { frameAt, set, state } from "./store.js";
 import { step } from "./player.js";
@@ -19,8 +22,9 @@ export function valueText(track, time) {
 
 export function eventLane(events) {
   const width = laneWidth();
-  return events.map((event) => {
-    const at = x(event.time, width);
+  return runs(events.map((_, index) => index)).map((group) => {
+    const event = events[group[0]], at = x(event.time, width);
+    if (group.length > 1) return runMark(event, events[group.at(-1)], group.length, width);
     const mark = h("path", { class: "event", d: `M${at} 7l6 7l-6 7l-6 -7z`, role: "img",
       "aria-label": `${event.name} at ${event.time.toFixed(3)} seconds`,
       onclick: () => step(frameAt(event.time)) },
@@ -28,6 +32,19 @@ export function eventLane(events) {
     mark.append(title([`${event.time.toFixed(3)} s ${event.name}`, ...event.effects].join("\n")));
     return mark;
   });
+}
+
+// Makes the bar of a run of equal events, with their number.
+function runMark(first, last, count, width) {
+  const [start, end] = [first, last].map((event) => x(event.time, width));
+  const words = `${first.name} ×${count}`;
+  const mark = h("g", { class: "event run", role: "img",
+    "aria-label": `${words}, ${first.time.toFixed(3)} to ${last.time.toFixed(3)} seconds`,
+    onclick: () => step(frameAt(first.time)) },
+  h("rect", { x: start, y: 5, width: Math.max(4, end - start), height: 6, rx: 3 }),
+  h("text", { x: (start + end) / 2, y: 23, "text-anchor": "middle" }, `×${count}`));
+  mark.append(title([words, `${first.time.toFixed(3)} to ${last.time.toFixed(3)} s`].join("\n")));
+  return mark;
 }
 
 function title(text) {
@@ -67,8 +84,20 @@ function textLane(track) {
 // Returns the end of a bar in seconds: its interruption, its end or the scene's end.
 const endOf = (bar) => bar.cut ?? bar.end ?? state.scene.duration;
 
-// Draws a bar. If bars interrupt each other, only the last interrupted one shows its cut part.
-function barParts(track, bar, index, width) {
+// Whether the rest of a spring ends an animation, instead of a duration.
+export const endsAtRest = (bar) => bar.curve !== null && bar.seconds !== null && !bar.takesDuration;
+
+const wave = (at) => `M${at + 2} ${top + 4}q4 2.5 0 5t0 5`;
+
+// Cuts a text to a room in pixels.
+const fitted = (text, room) => {
+  const most = Math.floor((room - 12) / 6.5);
+  return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
+};
+
+// Draws a bar. If bars interrupt each other, only the last interrupted one shows its cut part. A
+// label that equals the one before, in `labels`, is left out.
+function barParts(track, bar, index, width, labels) {
   const [start, end] = [x(bar.start, width), x(bar.end ?? state.scene.duration, width)];
   const cut = bar.cut === null ? end : x(Math.max(bar.cut, bar.start), width);
   const length = Math.max(end - start, 1);
@@ -77,8 +106,14 @@ function barParts(track, bar, index, width) {
     `${(start + length * at / (values.length - 1)).toFixed(1)} `
     + (top + thick - 3 - (value - low) / (high - low) * (thick - 6)).toFixed(1));
   const isChosen = state.track === track.name && state.bar === index;
-  const words = [bar.seconds === null ? "by its animator" : `${shown(bar.seconds, 3)} s`,
-    bar.curve && bar.curve !== "linear" ? bar.curve : ""].filter(Boolean).join(" ");
+  const isPhysical = endsAtRest(bar);
+  const words = [bar.seconds === null ? "by its animator"
+    : `${isPhysical ? "~ " : ""}${shown(bar.seconds, 3)} s`,
+  bar.curve && bar.curve !== "linear" ? bar.curve : ""].filter(Boolean).join(" ");
+  const short = [bar.seconds === null ? "animator" : `${isPhysical ? "~" : ""}${shown(bar.seconds, 3)} s`,
+    bar.curve ? shortName(bar.curve) : ""].filter(Boolean).join(" ");
+  const isRepeated = labels.last === short;
+  labels.last = short;
   const next = track.bars[index + 1];
   const room = (next ? x(next.begin, width) : width) - end;
   const hasRest = bar.cut !== null && (next?.cut ?? null) === null;
@@ -91,8 +126,11 @@ function barParts(track, bar, index, width) {
       height: thick, rx: 3 }),
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
     points.length ? h("path", { d: `M${points.join("L")}`, style: { "clip-path": clip } }) : null,
-    room > 40 ? h("text", { x: end + 5, y: 18 }, words.slice(0, Math.floor(room / 6))) : null,
-    bar.cut === null && bar.end !== null && bar.takesDuration
+    // Physics decides the end, so the bar ends in a wave.
+    isPhysical ? h("path", { class: "wave", d: wave(end) }) : null,
+    room > 60 && !isRepeated
+      ? h("text", { x: end + (isPhysical ? 12 : 5), y: 18 }, fitted(short, room)) : null,
+    bar.cut === null && bar.end !== null && isSettable(bar, "duration")
       ? h("rect", { class: "edge", x: end - 5, y: top, width: 8, height: thick }) : null,
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
@@ -114,6 +152,7 @@ function makeDraggable(group, bar, width) {
   drag(group, (event) => {
     if (bar.seconds === null || bar.end === null) return null;
     const from = event.clientX, isEnd = event.target.classList.contains("edge");
+    if (!isEnd && !isSettable(bar, "delay")) return null;
     const body = group.querySelector("rect:not(.rest):not(.edge)");
     const length = +body.getAttribute("width");
     let by = 0;
@@ -133,10 +172,10 @@ function makeDraggable(group, bar, width) {
 }
 
 // Draws the bars of a track, or its curve when it has no bars.
-export function barLane(track) {
+export function barLane(track, labels) {
   if (!track.bars.length) return curveLane(track);
   const width = laneWidth();
-  return track.bars.map((bar, index) => barParts(track, bar, index, width));
+  return track.bars.map((bar, index) => barParts(track, bar, index, width, labels));
 }
 
 // Draws the bars of all properties of a view in one row.

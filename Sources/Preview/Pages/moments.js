@@ -1,7 +1,7 @@
-// Jumps to a time: by a scroll view's content offset, or by an event.
+// Jumps to a time by a scroll view's content offset.
 import { $, h, shown, valueAt } from "./dom.js";
 import { step } from "./player.js";
-import { frameAt, on, seconds, state } from "./store.js";
+import { on, seconds, state } from "./store.js";
 
 const offsets = () => state.timeline.tracks.filter((track) => track.kind === "offset"
   && track.points);
@@ -35,10 +35,6 @@ function slider(track) {
 function fill() {
   $("offsets").hidden = !offsets().length;
   $("offsets").replaceChildren(h("h2", {}, "Offset"), ...offsets().map(slider));
-  $("events").replaceChildren(...state.scene.events.map((event) => h("li", {},
-    h("button", { type: "button", class: "moment", onclick: () => step(frameAt(event.time)) },
-      h("span", { class: "muted" }, `${event.time.toFixed(3)} s`), h("span", {}, event.name)),
-    event.effects.length ? h("p", { class: "muted" }, event.effects.join("; ")) : null)));
   tell();
 }
 

@@ -1,6 +1,8 @@
 // The controls of parameters: sliders, fields and curve editors. Changed values are marked.
 import { $, h, shown } from "./dom.js";
 import { compareButton, compareForm, followParameters } from "./compare-value.js";
+import { followersInWords } from "./computed.js";
+import { copyChanges } from "./copy.js";
 import { curveEditor } from "./curve-editor.js";
 import { redo, undo } from "./edits.js";
 import { action, button } from "./keys.js";
@@ -40,7 +42,7 @@ function field(param, change) {
   const common = { id: `param-${param.name}`, "aria-describedby": param.about
     ? `about-${param.name}` : null };
   if (typeof param.value === "boolean")
-    return h("input", { ...common, type: "checkbox", checked: param.value,
+    return h("input", { ...common, type: "checkbox", role: "switch", checked: param.value,
       onchange: (event) => change(event.target.checked) });
   const isNumber = typeof param.value === "number";
   return h("input", { ...common, class: isNumber ? "field" : "field wide", type: isNumber
@@ -48,6 +50,11 @@ function field(param, change) {
     step: param.step ?? "any", min: param.min, max: param.max, value: param.value,
     onchange: (event) => change(event.target.value) });
 }
+
+// Makes the picker of a colour with six digits; null for any other value.
+const picker = (param, change) => !/^#[0-9a-f]{6}$/i.test(param.value) ? null
+  : h("input", { type: "color", class: "picker", value: param.value.toLowerCase(),
+    "aria-label": `${param.name}, colour`, onchange: (event) => change(event.target.value) });
 
 // Makes a slider with a mark at the file's value.
 function slider(param, input, change) {
@@ -76,11 +83,11 @@ function row(param) {
       param.turned ? h("button", { type: "button", class: "reset",
         "aria-label": `Reset ${param.name}`,
         title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
-      compareButton(param),
-      input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
+      compareButton(param), picker(param, change), input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
     param.about || param.turned ? h("p", { id: `about-${param.name}` },
       param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "")
         : null,
+    h("p", { class: "followers", "data-follows": param.name }, followersInWords(param.name)),
     compareForm(param),
     typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
     param.isCurve ? curveEditor(param.value, param.name,
@@ -113,10 +120,13 @@ function fill() {
   const held = active?.type === "range" && $("params").contains(active)
     ? active.closest(".param") : null;
   if (held) return renewAround(held, active, rows);
-  const focus = active?.id;
+  const focus = active?.id, selection = [active?.selectionStart, active?.selectionEnd];
   $("params").replaceChildren(...rows);
   if (!params.length) $("params").append(h("p", { class: "muted" }, "The scene has no params."));
-  if (focus?.startsWith("param-")) $(focus)?.focus();
+  if (!focus?.startsWith("param-") || !$(focus)) return;
+  $(focus).focus();
+  // A field of numbers has no selection to restore.
+  if (typeof selection[0] === "number") $(focus).setSelectionRange(...selection);
 }
 
 const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
@@ -131,19 +141,19 @@ const save = action({ key: "s", label: "Save", about: "Write the changed values 
         } catch (error) { throw new Error(`not saved: ${error.message}`); }
     }, "saved");
   } });
-const reset = action({ key: "r", label: "Reset to file", about: "Reset all parameters to the file",
+const reset = action({ key: "r", label: "Reset", about: "Reset all parameters to the file",
   group: "Page", run: () => turn({}) });
 
 export function makeParameters() {
   $("params-head").append(h("span", { class: "grow" }),
-    button(reset, { id: "reset", disabled: true }));
+    button(copyChanges, { id: "copy", disabled: true }), button(reset, { id: "reset", disabled: true }));
   $("saving").append(button(undo, { id: "undo", disabled: true }),
     button(redo, { id: "redo", disabled: true, class: "wide-only" }));
   $("save-place").append(button(save, { id: "save", class: "primary", disabled: true }));
   on("scene", () => {
     fill();
     const differing = count();
-    $("save").disabled = $("reset").disabled = differing === 0;
+    for (const id of ["save", "reset", "copy"]) $(id).disabled = differing === 0;
     $("undo").disabled = !state.scene.undo;
     $("redo").disabled = !state.scene.redo;
     $("differs").hidden = differing === 0;
@@ -151,6 +161,10 @@ export function makeParameters() {
       : `${differing} parameters differ from the file`;
   });
   on("comparedParam", fill);
+  on("timeline", () => {
+    for (const one of document.querySelectorAll("[data-follows]"))
+      one.textContent = followersInWords(one.dataset.follows);
+  });
   followParameters();
   $("params").addEventListener("focusout", (event) => {
     if (event.target.type === "range") setTimeout(fill);

@@ -6,9 +6,9 @@ import { hasFrames, on, seconds, set, show, state } from "./store.js";
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 let started = null;
 
-export function play(isPlaying) {
+export function play(isPlaying, isBackwards = false) {
   started = { at: performance.now(), frame: state.frame };
-  set({ isPlaying: isPlaying && hasFrames() });
+  set({ isPlaying: isPlaying && hasFrames(), isBackwards });
   if (state.isPlaying) requestAnimationFrame(tick);
 }
 
@@ -16,8 +16,10 @@ function tick(now) {
   if (!state.isPlaying || !hasFrames()) return;
   const [first, last] = state.loop ?? [0, state.scene.frames - 1];
   const count = last - first + 1;
-  const passed = (now - started.at) / 1000 * state.scene.fps * state.speed;
-  show(first + (Math.max(0, Math.floor(passed)) + Math.max(0, started.frame - first)) % count);
+  const passed = Math.max(0, Math.floor((now - started.at) / 1000 * state.scene.fps * state.speed));
+  const from = Math.max(0, started.frame - first);
+  const place = (state.isBackwards ? from - passed : from + passed) % count;
+  show(first + (place + count) % count);
   requestAnimationFrame(tick);
 }
 
@@ -36,6 +38,12 @@ function mark(end) {
 function accelerate(by) {
   set({ speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(state.speed)
     + by))] });
+}
+
+// Plays in a direction. If the scene already plays in it, plays faster.
+function shuttle(isBackwards) {
+  if (state.isPlaying && state.isBackwards === isBackwards) accelerate(1);
+  else play(true, isBackwards);
 }
 
 // Moves to the next event after the playhead, or to the last one before it.
@@ -60,8 +68,12 @@ const last = action({ key: "End", label: "Last frame", group, run: () =>
   step(state.scene.frames - 1) });
 const before = action({ key: ",", label: "Previous event", group, run: () => leap(-1) });
 const after = action({ key: ".", label: "Next event", group, run: () => leap(1) });
-action({ key: "j", label: "Slower", group, run: () => accelerate(-1) });
-action({ key: "k", label: "Faster", group, run: () => accelerate(1) });
+action({ key: "j", label: "Play backwards", about: "Play backwards; again: faster", group,
+  run: () => shuttle(true) });
+action({ key: "k", label: "Pause", group, run: () => play(false) });
+action({ key: "l", label: "Play forwards", about: "Play forwards; again: faster", group,
+  run: () => shuttle(false) });
+action({ key: "Shift+l", label: "Slower", group, run: () => accelerate(-1) });
 const from = action({ key: "[", label: "Loop from here", group, run: () => mark(0) });
 const to = action({ key: "]", label: "Loop to here", group, run: () => mark(1) });
 action({ key: "\\", label: "No loop", group, run: () => set({ loop: null }) });
@@ -89,7 +101,7 @@ export function makeTransport() {
   const showSpeed = () => {
     speedButtons.forEach((one, index) => one.setAttribute("aria-checked",
       speeds[index] === state.speed));
-    if (state.isPlaying) play(true);
+    if (state.isPlaying) play(true, state.isBackwards);
   };
   on("speed", showSpeed);
   showSpeed();

@@ -154,7 +154,7 @@ function paint(image, now) {
 async function choose() {
   const mine = take, count = take.touches.length;
   try {
-    const steps = await (await post("record/steps", body({}))).json();
+    const steps = await stepsOf({});
     if (take !== mine || take.touches.length !== count || take.isDown) return;
     Object.assign(take, { steps, rest: Math.max(take.lift, steps.rest) });
     showChoices(steps, { keep, close: cancel });
@@ -189,8 +189,14 @@ async function write(more, words) {
 const keep = (choice) => write({ choice }, "the gesture is in the timeline");
 const keepNumbers = (numbers) => write({ choice: "cleaned", touches: [], down: false, numbers },
   "the gesture is in the timeline");
-const stepsOfNumbers = async (numbers) =>
-  (await post("record/steps", body({ touches: [], down: false, numbers }))).json();
+// Requests the steps of a gesture. Throws the reason if the scene cannot take the gesture.
+async function stepsOf(more) {
+  const steps = await (await post("record/steps", body(more))).json();
+  if (steps.problem) throw new Error(steps.problem);
+  return steps;
+}
+
+const stepsOfNumbers = (numbers) => stepsOf({ touches: [], down: false, numbers });
 
 function showWords() {
   $("record-words").textContent = !take ? ""

@@ -39,7 +39,7 @@ async function judge() {
   }
 }
 
-const fold = action({ key: "l", label: "Scenes", about: "Show or hide the scenes of the folder",
+const fold = action({ key: "m", label: "Scenes", about: "Show or hide the scenes of the folder",
   group: "Page",
   run: () => { document.body.classList.toggle("folded"); show(); } });
 

@@ -4,6 +4,7 @@ export const state = {
   timeline: { gestures: [], tracks: [] },
   frame: 0,
   isPlaying: false,
+  isBackwards: false,   // the direction of the playback
   speed: 1,
   loop: null,           // [first, last] frame; null for no loop
   window: [0, 1],       // the times that the timeline shows, in seconds

@@ -1,9 +1,7 @@
-// The menus of the top bar: compare and share.
+// The top bar: the menu of comparisons, and the button of the dialog Share.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
-import { linkHere } from "./link.js";
-import { addressOf } from "./server.js";
-import { say } from "./status.js";
+import { makeShare } from "./share.js";
 import { on, state } from "./store.js";
 import { add, nextMode, removeAll, swap, variants } from "./variants.js";
 
@@ -34,17 +32,6 @@ action({ key: "x", label: "Next comparison mode", group: "Comparing", run: nextM
   about: "Side by side, overlay, difference, swap, alone" });
 action({ key: "a", label: "Swap", group: "Comparing", run: swap,
   about: "Swap A, B and C in place" });
-const share = action({ key: "e", label: "Share", group: "Page",
-  about: "Export files, copy a link" });
-const link = action({ key: "y", label: "Copy link",
-  about: "Copy a link to this moment and these parameters", group: "Page",
-  run: async () => {
-    const address = linkHere();
-    try { await navigator.clipboard.writeText(address); say("link copied"); } catch {
-      history.replaceState(null, "", address);
-      say("the link is in the address bar");
-    }
-  } });
 
 export function makeTop() {
   const revision = h("input", { id: "revision", value: "HEAD", class: "grow",
@@ -57,17 +44,12 @@ export function makeTop() {
     h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
     "Stop comparing");
-  const files = [["gif", "GIF"], ["apng", "APNG"], ["mp4", "MP4"],
-    ["webm", "WebM"], ["ab", "A/B GIF"], ["filmstrip", "Filmstrip"],
-    ["html", "Stand-alone web page"]].map(
-    ([kind, label]) => h("a", { class: "button", id: kind,
-      href: addressOf(`export?kind=${kind}`) }, label));
   $("menus").append(
     menu(compare, "compare-menu", [h("p", { class: "muted" }, "Compare with"), ...choices,
       h("div", { class: "row" }, revision, h("button", { type: "button", id: "with-revision",
         onclick: addRevision }, "Revision")),
       none]),
-    menu(share, "share-menu", [...files, button(link, { id: "link" })]));
+    makeShare());
   on("scene", () => {
     none.disabled = !variants().length;
     $("path").textContent = state.scene.path.split("/").pop();

@@ -13,6 +13,9 @@ let wasOpened = false;
 
 const isOffset = (track) => track.kind === "offset";
 
+// The least number of like views, such as the copies of a repeat, that share a row.
+const leastLike = 3;
+
 function rowsOf({ gestures, tracks }) {
   const found = [{ key: "events", label: ["Events", ""], kind: "events", draw: () =>
     eventLane(state.scene.events) }];
@@ -25,25 +28,48 @@ function rowsOf({ gestures, tracks }) {
   const views = [...new Set(others.map((track) => track.view))];
   const isAnimated = (view) => others.some((track) => track.view === view && track.bars.length);
   views.sort((a, b) => isAnimated(b) - isAnimated(a));
-  for (const view of views) {
-    const own = others.filter((track) => track.view === view);
-    if (own.length === 1) { found.push({ ...rowOf(own[0]), isAlone: true }); continue; }
-    found.push({ key: `view ${view}`, view, label: [view || "state", `${own.length} properties`],
-      kind: own[0].kind,
-      isOpen: open.has(view), draw: () => open.has(view) ? [] : groupLane(own) });
-    if (open.has(view)) found.push(...own.map((track) => ({ ...rowOf(track), isInner: true })));
+  const own = (view) => others.filter((track) => track.view === view);
+  const groups = Map.groupBy(views, likeness);
+  for (const [pattern, members] of groups) {
+    if (members.length < leastLike) { found.push(...members.flatMap((view) =>
+      viewRows(view, own(view), 1))); continue; }
+    const row = likeRow(pattern, members, members.flatMap(own));
+    found.push(row);
+    if (row.isOpen) found.push(...members.flatMap((view) => viewRows(view, own(view), 2)));
   }
   return found;
 }
 
-function rowOf(track) {
-  return { key: track.name, track, view: track.view, kind: track.kind,
-    label: track.view ? [track.view, track.property] : [track.name, ""], draw: () =>
-      barLane(track) };
+// Returns the name of a view without the numbers of its copy, which like views have in common.
+const likeness = (view) => view.replace(/\[\d+\]/g, "[]");
+
+// Makes the row of like views, which opens into a row for each view.
+function likeRow(pattern, views, tracks) {
+  const openKey = `like ${pattern}`, isOpen = open.has(openKey);
+  const numbers = views.map((view) => +view.match(/\[(\d+)\]/)[1]);
+  const range = `[${Math.min(...numbers)}\u2013${Math.max(...numbers)}]`;
+  return { key: openKey, openKey, isOpen, members: new Set(views), kind: tracks[0].kind, depth: 1,
+    label: [pattern.replace("[]", range), `${views.length} views`],
+    draw: () => isOpen ? [] : groupLane(tracks) };
 }
 
-function toggle(view) {
-  if (open.has(view)) open.delete(view); else open.add(view);
+// Makes the rows of a view: one for its only property, or one that opens.
+function viewRows(view, own, depth) {
+  if (own.length === 1) return [{ ...rowOf(own[0]), isAlone: true, depth }];
+  const isOpen = open.has(view);
+  return [{ key: `view ${view}`, view, openKey: view, isOpen, depth, kind: own[0].kind,
+    label: [view || "state", `${own.length} properties`], draw: () => isOpen ? [] : groupLane(own) },
+  ...(isOpen ? own.map((track) => ({ ...rowOf(track), openKey: view, depth: depth + 1 })) : [])];
+}
+
+function rowOf(track) {
+  return { key: track.name, track, view: track.view, kind: track.kind,
+    label: track.view ? [track.view, track.property] : [track.name, ""], draw: (labels) =>
+      barLane(track, labels) };
+}
+
+function toggle(key) {
+  if (open.has(key)) open.delete(key); else open.add(key);
   fill();
 }
 
@@ -53,26 +79,27 @@ let plain = null;
 const isChosen = (row) => row.track
   ? state.track === row.key || row.isAlone && state.track === null && state.selected === row.view
   : row.view !== undefined ? state.track === null && state.selected === row.view
-  : row.key === plain && state.selected === null;
+  : row.members && !row.isOpen && row.members.has(state.selected)
+    || row.key === plain && state.selected === null;
 
 function element(row) {
   const twist = row.isOpen === undefined ? null
     : h("button", { type: "button", class: "twist", tabindex: "-1",
-    "aria-label": `${row.isOpen ? "Close" : "Open"} ${row.view}`, onclick: () =>
-      toggle(row.view) }, row.isOpen ? "▾" : "▸");
+    "aria-label": `${row.isOpen ? "Close" : "Open"} ${row.label[0]}`, onclick: () =>
+      toggle(row.openKey) }, row.isOpen ? "▾" : "▸");
   row.svg = h("svg", { "aria-hidden": row.track || row.view ? "true" : null });
   row.value = h("span", { class: "value" });
   const lane = h("div", { class: "lane", role: "gridcell", style: { "--hue": hue(row.kind) } },
     row.svg);
   drag(lane, (event) => event.target.closest(".bar, .event, .gesture") ? null : scrub(event));
-  row.element = h("div", { class: row.isInner ? "track inner" : "track", role: "row",
+  row.element = h("div", { class: `track depth-${row.depth ?? 1}`, role: "row",
     "data-key": row.key,
-    "aria-level": row.isInner ? "2" : "1", "aria-expanded": row.isOpen === undefined ? null
+    "aria-level": String(row.depth ?? 1), "aria-expanded": row.isOpen === undefined ? null
       : String(row.isOpen),
     onpointerenter: () => { if (row.view) set({ hovered: row.view }); },
     onpointerleave: () => set({ hovered: null }) },
   h("div", { class: "name", role: "rowheader", onclick: () => choose(row), ondblclick: () => {
-    if (row.isOpen !== undefined) toggle(row.view);
+    if (row.isOpen !== undefined) toggle(row.openKey);
   } }, twist, h("span", { class: "view" }, row.label[0]),
     h("span", { class: "muted" }, row.label[1]), row.value),
   lane);
@@ -103,7 +130,8 @@ function fill() {
 }
 
 function draw() {
-  for (const row of rows) row.svg.replaceChildren(...row.draw());
+  const labels = { last: null };
+  for (const row of rows) row.svg.replaceChildren(...row.draw(labels));
 }
 
 function mark() {
@@ -135,9 +163,22 @@ action({ key: "ArrowDown", label: "Select the next row", group, run: () => move(
 action({ key: "ArrowUp", label: "Select the previous row", group, run: () => move(-1) });
 action({ key: "Enter", label: "Open or close the view's properties", group, run: () => {
   const row = rows.find(isChosen);
-  if (row?.view !== undefined && rows.some((one) =>
-    one.key === `view ${row.view}`)) toggle(row.view);
+  if (row?.openKey !== undefined) toggle(row.openKey);
 } });
+
+// Opens the rows of all animated views, or of the selected one; closes them if they are open.
+function toggleAnimated() {
+  const animated = state.timeline.tracks.filter((track) => track.bars.length
+    && (state.selected === null || track.view === state.selected)).map((track) => track.view);
+  const keys = new Set(animated.flatMap((view) => [view, `like ${likeness(view)}`]));
+  const isOpen = [...keys].every((key) => open.has(key));
+  for (const key of keys) if (isOpen) open.delete(key); else open.add(key);
+  fill();
+  reveal();
+}
+action({ key: "u", label: "Show animated properties", group,
+  about: "Open or close the animated properties of the selected view, or of all",
+  run: toggleAnimated });
 
 // Makes the grip that changes the timeline's height.
 function makeGrip() {
@@ -158,12 +199,12 @@ function makeGrip() {
 export function makeTracks() {
   makeGrip();
   on("timeline isGraph graphed", () => {
-    // Opens the animated views at first, unless there are more than four.
+    // Opens the animated views at first, unless there are more than four. Like views count once.
     const animated = [...new Set(state.timeline.tracks.filter((track) => track.bars.length)
       .map((track) => track.view))];
     if (!wasOpened && animated.length) {
       wasOpened = true;
-      if (animated.length <= 4) animated.forEach((view) => open.add(view));
+      if (new Set(animated.map(likeness)).size <= 4) animated.forEach((view) => open.add(view));
     }
     fill();
   });

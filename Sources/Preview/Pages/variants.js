@@ -1,4 +1,5 @@
 // The variants of the scene: adding and removing them, and the comparison mode.
+import { shortName } from "./curve-names.js";
 import { post } from "./server.js";
 import { attempt, say } from "./status.js";
 import { set, state } from "./store.js";
@@ -26,9 +27,26 @@ export function shownVariants() {
 export const nearVariants = () => state.compare === "swap" ? variants().map((_, index) => index)
   : shownVariants();
 
+// Returns the short names of the curves of A and of a variant that differ; null if no curve differs.
+// A variant differs in the curve of an animation, or in a parameter that is a curve.
+export function curveNames(variant) {
+  const { edit, values } = variant;
+  if (edit?.key === "curve") {
+    const bar = state.timeline.tracks.flatMap((track) => track.bars).find((one) =>
+      String(one.line) === edit.line && String(one.column) === edit.column);
+    return bar?.curve ? [shortName(bar.curve), shortName(edit.text)] : null;
+  }
+  const param = edit ? null : state.scene.params.find((one) => one.isCurve && values
+    && values[one.name] !== undefined && values[one.name] !== one.value);
+  return param ? [shortName(param.value), shortName(values[param.name])] : null;
+}
+
+// Returns the name of the scene itself beside its variants: its curve if that differs, or "now".
+export const ownName = () => curveNames(variants()[against()] ?? {})?.[0] ?? "now";
+
 // Returns a caption such as "slow: duration 0.3 → 0.25", with the differences from the scene.
 export const caption = (variant) =>
-  [variant.name, variant.caption].filter(Boolean).join(": ");
+  [variant.name || curveNames(variant)?.[1], variant.caption].filter(Boolean).join(": ");
 
 // Returns a variant's frame at the time of a frame of the scene, at most its last one.
 export const frameOf = (variant, frame) =>

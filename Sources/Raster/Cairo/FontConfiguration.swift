@@ -26,7 +26,6 @@ struct FontConfiguration: Sendable {
   private let object: FontConfigObject
 
   var pointer: OpaquePointer { object.pointer }
-  /// Whether a face is slanted.
   let hasItalics: Bool
 
   /// - Parameters:

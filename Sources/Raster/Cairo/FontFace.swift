@@ -9,7 +9,6 @@ struct FontFace: Sendable {
   let style: String
   /// The weights of the face on CSS's scale, 1…1000. A variable font has a range of them.
   let weights: ClosedRange<Double>
-  /// Whether the letters are slanted.
   let isItalic: Bool
   private let object: FontConfigObject
 
@@ -55,7 +54,6 @@ struct FontFace: Sendable {
     return FontFace(copying: pattern)
   }
 
-  /// Whether the face has a glyph for a character.
   func has(_ scalar: Unicode.Scalar) -> Bool {
     var set: OpaquePointer?
     guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch else { return false }

@@ -12,7 +12,6 @@ final class SVGPictures: Sendable {
   /// The drawings of the running program, by at most one process for each processor.
   static let shared = SVGPictures(most: ProcessInfo.processInfo.activeProcessorCount)
 
-  /// A bitmap of an SVG file.
   struct Drawing: Sendable {
     /// The natural size of the file, in units.
     let size: Size
@@ -38,7 +37,7 @@ final class SVGPictures: Sendable {
   private let start: @Sendable () throws(PictureFileError) -> WorkerProgram
 
   /// - Parameters:
-  ///   - count: the largest number of processes.
+  ///   - count: the maximum number of processes.
   ///   - start: starts a process.
   init(
     most count: Int,
@@ -88,7 +87,6 @@ final class SVGPictures: Sendable {
     return try outcome.get()
   }
 
-  /// The end of a request.
   private enum End {
     /// The process answered, or used up its time.
     case answered

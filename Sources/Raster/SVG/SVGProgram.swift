@@ -41,7 +41,7 @@ package enum SVGProgram {
     }
     guard greeting == SVGReply.greeting else {
       throw .unsupported(
-        "is an SVG file, and '\(path)' is no flickbook of this version; install this version")
+        "is an SVG file, and '\(path)' is not this version of flickbook; install it")
     }
     return worker
   }

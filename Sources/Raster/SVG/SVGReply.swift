@@ -11,7 +11,7 @@ struct SVGReply: Sendable {
   static let greeting = Array("flickbook svg 1\n".utf8)
   /// The number of bytes before the pixels or the words.
   static let headBytes = 6 * 8
-  /// The largest number of bytes of words.
+  /// The maximum length of a message, in bytes.
   private static let mostWords = 1_000
 
   private enum Status: UInt64 {

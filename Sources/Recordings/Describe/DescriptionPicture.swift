@@ -15,40 +15,31 @@ extension MotionDescription {
   private static let gap = 12.0
   private static let textHeight = 16.0
 
-  /// Returns a PNG file with some frames of the recording, on which the things have their numbers,
-  /// and with their curves below.
+  /// Returns a PNG file with some frames of a recording, on which the things have their numbers,
+  /// and with their curves below. The description keeps the frames for it.
   ///
-  /// - Throws: UserError for an unreadable recording, or if the standard fonts are missing.
-  package func picture(of recording: ScreenRecording) async throws(UserError) -> [UInt8] {
+  /// - Throws: UserError if the standard fonts are missing.
+  package func recordingPicture() throws(UserError) -> [UInt8] {
+    let shrink = min(1, Self.frameWidth / max(size.width, 1))
+    let cell = Size(width: size.width * shrink, height: size.height * shrink)
+    let shown = shownStills
+    var pictures: [String: Bitmap] = [:]
+    var drawing = SheetDrawing()
+    for (place, still) in shown.enumerated() {
+      pictures["\(place)"] = still.picture
+      let corner = Point(x: Self.gap + Double(place) * (cell.width + Self.gap), y: Self.gap)
+      add(still, named: "\(place)", to: &drawing, in: Rect(origin: corner, size: cell))
+    }
+    let chart = chart
+    drawing.add(chart, at: Point(x: 0, y: cell.height + Self.textHeight + 3 * Self.gap))
+    let sheet = Size(
+      width: max(Self.gap + Double(shown.count) * (cell.width + Self.gap), chart.size.width),
+      height: cell.height + Self.textHeight + 3 * Self.gap + chart.size.height)
     do {
-      let (cell, factor) = cell
-      var pictures: [String: Bitmap] = [:]
-      var shown: [(index: Int, seconds: Double)] = []
-      var waiting = moments[...]
-      let frames = try await recording.pictures()
-      let whole = PixelSize(
-        width: max(1, Int(saturating: size.width) / factor),
-        height: max(1, Int(saturating: size.height) / factor))
-      while let moment = waiting.first, let frame = try await frames.next() {
-        guard frame.seconds >= moment - 1e-6 else { continue }
-        while let next = waiting.first, next <= frame.seconds + 1e-6 { waiting.removeFirst() }
-        pictures["\(shown.count)"] = frame.content.composited().reduced(to: whole, by: factor)
-        shown.append((frame.index, frame.seconds))
-      }
-      var drawing = SheetDrawing()
-      for (place, frame) in shown.enumerated() {
-        let corner = Point(x: Self.gap + Double(place) * (cell.width + Self.gap), y: Self.gap)
-        add(frame, named: "\(place)", to: &drawing, in: Rect(origin: corner, size: cell))
-      }
-      let chart = chart
-      drawing.add(chart, at: Point(x: 0, y: cell.height + Self.textHeight + 3 * Self.gap))
-      let sheet = Size(
-        width: max(Self.gap + Double(shown.count) * (cell.width + Self.gap), chart.size.width),
-        height: cell.height + Self.textHeight + 3 * Self.gap + chart.size.height)
       let raster = try Raster(fonts: try FontLibrary.standard(), images: ImageLibrary(pictures))
       return try PNG.encode(try raster.draw(try drawing.frame(sheet, scale: 2)))
     } catch {
-      throw UserError(wrapping: error, at: recording.path)
+      throw UserError(wrapping: error, at: path)
     }
   }
 
@@ -57,14 +48,6 @@ extension MotionDescription {
   /// - Throws: UserError if the standard fonts are missing.
   package func picture(of rehearsed: RehearsedScene) throws(UserError) -> [UInt8] {
     try chart.file(.png, title: "What moves in \(rehearsed.path)")
-  }
-
-  /// The size of a frame in the filmstrip, in points, and the side of the square of recording
-  /// pixels that one of its pixels replaces.
-  private var cell: (size: Size, factor: Int) {
-    let shrink = min(1, Self.frameWidth / max(size.width, 1))
-    let factor = max(1, Int(saturating: 1 / (2 * shrink)))
-    return (Size(width: size.width * shrink, height: size.height * shrink), factor)
   }
 
   /// The times of the frames in the filmstrip, in seconds: evenly from the first start to the last
@@ -78,9 +61,20 @@ extension MotionDescription {
     return (0..<Self.mostFrames).map { max(0, start + (end - start) * Double($0) / last) }
   }
 
+  /// The frames in the filmstrip: those shown at its times.
+  private var shownStills: [StillFrame] {
+    var shown: [StillFrame] = []
+    for moment in moments {
+      guard let still = stills.last(where: { $0.seconds <= moment + 1e-6 }) ?? stills.first,
+        shown.last?.index != still.index
+      else { continue }
+      shown.append(still)
+    }
+    return shown
+  }
+
   private func add(
-    _ frame: (index: Int, seconds: Double), named name: String, to drawing: inout SheetDrawing,
-    in cell: Rect
+    _ frame: StillFrame, named name: String, to drawing: inout SheetDrawing, in cell: Rect
   ) {
     drawing.add(pictureNamed: name, in: cell)
     let scale = cell.width / max(size.width, 1)

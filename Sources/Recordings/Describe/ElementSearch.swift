@@ -16,9 +16,9 @@ struct ElementSearch {
   private static let (gapX, gapY) = (3, 2)
   /// The smallest number of edge pixels of an element.
   private static let leastPixels = 12
-  /// The largest number of elements.
+  /// The maximum number of elements.
   private static let mostElements = 24
-  /// The shorter side of an element that is no line, in pixels.
+  /// The shorter side of an element that is not a line, in pixels.
   private static let leastSolidSide = 5.0
   /// The smallest longer side of an element, in pixels.
   private static let leastSide = 4.0

@@ -4,7 +4,6 @@ import Geometry
 
 /// An element in one frame, in reduced pixels.
 struct ElementPlace {
-  /// The centre.
   var middle: Point
   /// The size as a multiple of the size in the element's own frame.
   var scaleX = 1.0
@@ -36,6 +35,11 @@ struct ElementTrack {
   /// The number of whole-frame searches for an element.
   private static let mostSearches = 2
 
+  /// Creates a track from known places.
+  init(_ box: Rect, places: [ElementPlace?]) {
+    (self.box, self.places, origin) = (box, places, 0)
+  }
+
   /// Returns nil if the element has no edges.
   init?(_ box: Rect, from origin: Int, in frames: [SegmentFrame]) {
     guard let finest = TrackingTemplate(frames[origin].pyramid, box) else { return nil }
@@ -65,7 +69,6 @@ struct ElementTrack {
     }
   }
 
-  /// Follows an element from frame to frame.
   private struct ElementFollower {
     private let templates: [TrackingTemplate]
     private let search: CoarseSearch?

@@ -6,8 +6,9 @@ import Support
 extension MotionDescription {
   /// The gap between two distinct frames that is a stall, in frame periods.
   private static let stallPeriods = 1.6
-  /// The smallest step before and after a stall, in pixels for each frame period.
-  private static let stallStep = 1.5
+  /// The share of gaps that are at most as long as the usual one. After a conversion from 50 to 60
+  /// frames a second, a fifth of the frames are repeats.
+  private static let usualGaps = 0.8
 
   /// Adds the events and the largest gap.
   ///
@@ -21,19 +22,15 @@ extension MotionDescription {
     times: [Double], distinct: [Int], cuts: [Int], changes: [(box: Rect, frame: Int)],
     period: Double?
   ) {
-    for (one, next) in zip(distinct, distinct.dropFirst()) {
-      let (start, end) = (times[one], times[next])
-      let isInMove = things.contains { thing in
-        thing.moves.contains { $0.start.value < start && end < $0.visibleEnd(thing) }
+    let gaps = zip(distinct, distinct.dropFirst()).filter { one, next in
+      things.contains { thing in
+        thing.moves.contains { $0.start.value < times[one] && times[next] < $0.visibleEnd(thing) }
       }
-      if isInMove, end - start > clock.largestGap?.seconds ?? 0 {
-        clock.largestGap = (end - start, start)
-      }
-      guard isInMove, let period, end - start > Self.stallPeriods * period else { continue }
-      let isFast = things.contains { $0.isFast(around: one, next, period: period) }
-      guard isFast else { continue }
-      events.append(MotionEvent(kind: .stall, seconds: start, frame: one, duration: end - start))
     }
+    for (one, next) in gaps where times[next] - times[one] > clock.largestGap?.seconds ?? 0 {
+      clock.largestGap = (times[next] - times[one], times[one])
+    }
+    if let period { addStalls(gaps, times, period: period) }
     for thing in things {
       events += thing.jumps(period: period ?? medianStep(times) ?? 0, in: size)
     }
@@ -42,6 +39,25 @@ extension MotionDescription {
     }
     addChanges(changes, times)
     events.sort { ($0.seconds, $0.mark ?? 0) < ($1.seconds, $1.mark ?? 0) }
+  }
+
+  /// Adds the gaps that are much longer than the usual time between distinct frames of fast motion.
+  private mutating func addStalls(
+    _ gaps: [(Int, Int)], _ times: [Double], period: Double
+  ) {
+    let fast = gaps.filter { one, next in
+      things.contains { $0.isFast(around: one, next, period: period) }
+    }
+    let lengths = fast.map { times[$0.1] - times[$0.0] }.sorted()
+    guard !lengths.isEmpty else { return }
+    let usual = lengths[Int(saturating: Self.usualGaps * Double(lengths.count - 1))]
+    let longest = Self.stallPeriods * max(usual, period)
+    clock.motionPeriod = max(usual, period)
+    for (one, next) in fast where times[next] - times[one] > longest {
+      events.append(
+        MotionEvent(
+          kind: .stall, seconds: times[one], frame: one, duration: times[next] - times[one]))
+    }
   }
 
   private mutating func addChanges(_ changes: [(box: Rect, frame: Int)], _ times: [Double]) {
@@ -111,10 +127,11 @@ extension FittedMove {
 }
 
 extension MovingThing {
-  /// The smallest jump, in pixels, and as a multiple of the steps around it.
+  /// The smallest jump beside the usual motion, in pixels, and as a multiple of the change from one
+  /// step to the next.
   private static let (leastJump, jumpSteps) = (12.0, 4.0)
 
-  /// The rows that are no repeats, with the centre.
+  /// The rows that are not repeats, with the centre.
   private var steps: [(row: Track.Row, middle: Point)] {
     track.rows.compactMap { row in
       guard let box = row.box, !row.isRepeated else { return nil }
@@ -138,12 +155,16 @@ extension MovingThing {
   fileprivate func jumps(period: Double, in size: Size) -> [MotionEvent] {
     let steps = steps
     guard steps.count > 1, period < MotionDescription.Clock.longestJumpPeriod else { return [] }
-    let lengths = zip(steps, steps.dropFirst()).map { $0.middle.distance(to: $1.middle) }
-    return lengths.indices.compactMap { index in
+    let ways = zip(steps, steps.dropFirst()).map { $1.middle - $0.middle }
+    return ways.indices.compactMap { index in
       let seconds = steps[index + 1].row.seconds - steps[index].row.seconds
-      let around = max(
-        index > 0 ? lengths[index - 1] : 0, index + 1 < lengths.count ? lengths[index + 1] : 0)
-      guard lengths[index] > Self.leastJump, lengths[index] > Self.jumpSteps * around,
+      let before = index > 0 ? ways[index - 1] : .zero
+      let after = index + 1 < ways.count ? ways[index + 1] : .zero
+      // A step beside the usual motion is a jump, also where the motion itself is fast.
+      let excess = (ways[index] - (before + after) * 0.5).distance(to: .zero)
+      let around = max(before.distance(to: .zero), after.distance(to: .zero))
+      let change = max(before.distance(to: after) / 2, 0.25 * around)
+      guard excess > Self.leastJump, excess > Self.jumpSteps * change,
         seconds < 1.5 * period || around < 0.5
       else { return nil }
       return MotionEvent(

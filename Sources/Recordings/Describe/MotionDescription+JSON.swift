@@ -71,7 +71,7 @@ extension MovingThing {
     let certainty = move.verdict == .explained ? "measured" : "unknown"
     members.insert(JSON.Member("lawIs", .text(certainty)), at: 0)
     members.append(JSON.Member("overshoot", overshoot(of: move).map { .number($0) } ?? .null))
-    members.append(JSON.Member("or", move.rival.map { .text($0) } ?? .null))
+    members.append(JSON.Member("or", move.otherLaw.map { .text($0) } ?? .null))
     return .object(members)
   }
 }

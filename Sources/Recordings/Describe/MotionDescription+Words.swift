@@ -42,7 +42,7 @@ extension MotionDescription {
     // The values of a scene are not searched for stalls.
     guard !things.isEmpty, !isOfScene else { return "" }
     return clock.showsJumps
-      ? "; nothing stalls or jumps" : "; stalls and jumps cannot be told at this rate"
+      ? "; nothing stalls or jumps" : "; stalls and jumps cannot be detected at this rate"
   }
 
   private func words(_ group: MotionGroup) -> String {
@@ -104,7 +104,6 @@ extension MovingThing {
   /// The number of moves with words of their own.
   private static let mostMoves = 4
 
-  /// The thing with its moves in words.
   func words(in description: MotionDescription) -> String {
     var parts = moves.prefix(Self.mostMoves).map { $0.words(of: self, in: description) }
     if moves.count > Self.mostMoves {
@@ -147,12 +146,14 @@ extension MovingThing {
 }
 
 extension FittedMove {
-  /// The move in words: its way, its times and its law.
+  /// The move in words: its distance, its times and its law.
   fileprivate func words(of thing: MovingThing, in description: MotionDescription) -> String {
     let unit = description.lengthUnit
     let gap =
       description.clock.largestGap?.seconds ?? description.clock.framesPerSecond.map { 1 / $0 }
-    var text = "\(way(unit)) \(timeWords(gap: gap ?? 0)), \(lawWords)"
+    let isScroll = thing.look?.kind == .list
+    var text = isScroll ? "scrolls " : ""
+    text += "\(way(unit)) \(timeWords(gap: gap ?? 0)), \(lawWords)"
     if let overshoot = thing.overshoot(of: self), verdict != .unexplained {
       let isLength = mainChannel?.property.unit == .points
       text += ", overshoots by \(short(overshoot))" + (isLength ? " \(unit)" : "")
@@ -160,7 +161,7 @@ extension FittedMove {
     return text
   }
 
-  /// The way in words, such as "right by 200 px (x 20 → 220)".
+  /// The displacement in words, such as "right by 200 px (x 20 → 220)".
   private func way(_ unit: String) -> String {
     var parts: [String] = []
     var rest = mainChannels
@@ -185,7 +186,8 @@ extension FittedMove {
     }
     if !places.isEmpty { parts.append(places.joined(separator: ", ")) }
     if let alpha = take(.property(.alpha)) {
-      let name = alpha.to < 0.1 ? "fades out" : alpha.from < 0.1 ? "fades in" : "opacity"
+      // A contrast also changes with the ground behind the thing.
+      let name = alpha.to < 0.1 ? "fades out" : alpha.from < 0.1 ? "fades in" : "contrast"
       parts.append("\(name) \(short(alpha.from)) → \(short(alpha.to))")
     }
     parts += rest.map { "\($0.property.name) \(short($0.from)) → \(short($0.to))" }
@@ -216,7 +218,7 @@ extension FittedMove {
     case .tooFewFrames: return "law unknown: too few frames"
     case .unexplained: return "law unknown: none fits, as under a finger"
     case .explained:
-      let rivals = rival.map { " or \($0)" } ?? ""
+      let rivals = otherLaw.map { " or \($0)" } ?? ""
       let flight = law?.isFlight == true ? "a scroll's flight of " : ""
       return "\(flight)\(notation)\(rivals) (± \(short(residual)))"
     }

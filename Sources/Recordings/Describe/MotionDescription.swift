@@ -15,6 +15,17 @@ package struct MotionDescription: Sendable {
     /// The longest time from one distinct frame to the next while something moves, in seconds, and
     /// its start; nil if nothing moves.
     package var largestGap: (seconds: Double, start: Double)?
+    /// The time between two frames, in seconds: the median without a steady rate.
+    var period = 1.0 / 30
+    /// The usual time between two distinct frames while something moves fast, in seconds; nil if
+    /// nothing does. It is longer than the period after a conversion of the frame rate.
+    var motionPeriod: Double?
+    /// The end of the last frame, in seconds.
+    var endSeconds = 0.0
+    /// The error of the frames' times, in seconds.
+    var timeError = 0.0
+    /// The side of the square of pixels that one pixel of the search replaces.
+    var reduction = 1.0
 
     /// The longest frame period with which jumps are looked for, in seconds. With fewer frames a
     /// second, each step of a fast move looks like a jump.
@@ -37,8 +48,13 @@ package struct MotionDescription: Sendable {
   package var groups: [MotionGroup] = []
   /// The sentences about what the recording cannot show.
   package var limits: [String]
+  /// The frames for the picture of a recording; empty without one.
+  var stills: [StillFrame] = []
   /// Whether the values come from a scene, so that they are exact.
   package var isOfScene = false
+  /// The longest median time between frames without a steady rate with which laws are told, in
+  /// seconds. The times of such frames are uncertain by a part of it.
+  static let longestUnevenStep = 0.05
   /// The unit of lengths: "px" or "pt".
   package var lengthUnit: String { isOfScene ? "pt" : "px" }
 }
@@ -79,7 +95,7 @@ package struct MovingThing: Sendable {
 /// An event at a time, such as a jump; no move.
 package struct MotionEvent: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
-    /// The picture stands still although things move before and after it.
+    /// The picture is still although things move before and after it.
     case stall
     /// A thing is elsewhere from one frame to the next.
     case jump

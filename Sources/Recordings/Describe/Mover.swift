@@ -3,72 +3,6 @@
 import Geometry
 import Support
 
-/// The way in which an element differs in other frames of its segment.
-enum ElementChange {
-  /// It rests, or others cover it.
-  case none
-  /// It disappears or appears from one frame to the next, as a caret or a digit does.
-  case atOnce
-  /// It moves, fades or changes its size.
-  case motion
-}
-
-extension ElementTrack {
-  /// The smallest distance, in reduced pixels, and the smallest changes of size and contrast that
-  /// count as motion.
-  private static let (leastDistance, leastGrowth, leastFade) = (0.8, 0.03, 0.2)
-
-  /// The smallest sudden change of a step, in reduced pixels.
-  private static let leastBreak = 20.0
-  /// The number of such changes in a track of one thing: two for a jump, and two for fast motion
-  /// that starts and ends. A track with more has jumped between things that look alike.
-  private static let mostBreaks = 4
-
-  /// The smallest longer side of an element that may jump, in reduced pixels.
-  private static let leastJumping = 64.0
-
-  /// Returns the way in which the element changes.
-  ///
-  /// - Parameter isRepeated: whether each frame repeats the previous one.
-  func change(_ isRepeated: [Bool]) -> ElementChange {
-    guard let own = places[origin] else { return .none }
-    var (moved, faded, sized, sure, steps, breaks) = (0, 0, 0, 0, 0, 0)
-    var isGone = false
-    var last = places.compactMap(\.self).first ?? own
-    var lastStep = Point.zero
-    for (index, place) in places.enumerated() {
-      guard let place else {
-        isGone = true
-        continue
-      }
-      guard !isRepeated[index] || index + 1 == places.count else { continue }
-      if place.gain < Self.leastGain * 2 { isGone = true }
-      guard place.likeness >= 0.85 else { continue }
-      let distance = place.middle.distance(to: own.middle)
-      if distance > Self.leastDistance {
-        moved += 1
-        if place.likeness > 0.93 { sure += 1 }
-      }
-      let step = place.middle - last.middle
-      let turn = step.distance(to: lastStep)
-      let longer = max(step.distance(to: .zero), lastStep.distance(to: .zero))
-      if turn > Self.leastBreak, turn > 0.9 * longer { breaks += 1 }
-      if step.distance(to: .zero) > Self.leastDistance { steps += 1 }
-      lastStep = step
-      if max(abs(place.scaleX - 1), abs(place.scaleY - 1)) > Self.leastGrowth { sized += 1 }
-      let isFaint = place.gain > 0.1 && place.gain < 1 - Self.leastFade
-      if isFaint || place.gain > 1 / (1 - Self.leastFade) { faded += 1 }
-      last = place
-    }
-    guard breaks <= Self.mostBreaks else { return .none }
-    // A digit that takes the place of another one looks like a small thing that jumps.
-    if steps == 1, breaks > 0, max(box.width, box.height) < Self.leastJumping { return .atOnce }
-    if moved >= 2, sure >= 1 { return .motion }
-    if sized >= 3 || faded >= 2 { return .motion }
-    return isGone || moved > 0 || faded > 0 ? .atOnce : .none
-  }
-}
-
 extension ElementPlace {
   /// Returns the box of an element with the given box in its own frame.
   func box(of own: Rect) -> Rect {
@@ -87,6 +21,8 @@ struct Mover {
   private(set) var places: [ElementPlace?]
   /// Whether the thing consists of many parts with gaps, as a list or a page does.
   private(set) var isList = false
+  /// The area in which a scroll's content is seen; nil for a thing without one.
+  private(set) var viewport: Rect?
 
   /// The largest distance from the common motion, in reduced pixels.
   private static let mostDeviation = 1.0
@@ -99,6 +35,15 @@ struct Mover {
 
   init(_ element: ElementTrack) {
     (leader, box, places) = (element, element.box, element.places)
+  }
+
+  /// Creates the content of a viewport.
+  init(_ scroll: ScrollSearch) {
+    let places = scroll.offsets.map { offset in
+      ElementPlace(middle: scroll.viewport.middle + offset)
+    }
+    self.init(ElementTrack(scroll.viewport, places: places))
+    (isList, viewport) = (true, scroll.viewport)
   }
 
   /// Returns the box in a frame; nil if the mover was not found.
@@ -128,7 +73,10 @@ struct Mover {
   }
 
   /// Whether both movers cover the same area in most of their common frames.
+  ///
+  /// A viewport covers what moves with its content, also if it was taken for another row at times.
   func covers(_ other: Mover) -> Bool {
+    if viewport != nil { return sharesSteps(of: other) }
     let common = places.indices.filter { places[$0] != nil && other.places[$0] != nil }
     let covered = common.filter { frame in
       guard let mine = box(at: frame), let its = other.box(at: frame),
@@ -142,8 +90,29 @@ struct Mover {
     return common.count >= 2 && Double(covered.count) > 0.6 * Double(common.count)
   }
 
+  /// Whether another mover lies in the viewport, and makes most of the steps of its content.
+  private func sharesSteps(of other: Mover) -> Bool {
+    var (count, shared) = (0, 0)
+    for frame in places.indices.dropFirst() {
+      guard let mine = places[frame], let before = places[frame - 1],
+        let its = other.places[frame], let last = other.places[frame - 1]
+      else { continue }
+      let (step, other) = (mine.middle - before.middle, its.middle - last.middle)
+      guard max(step.distance(to: .zero), other.distance(to: .zero)) > 0.5 else { continue }
+      count += 1
+      let error = Self.mostDeviation + 0.05 * step.distance(to: .zero)
+      if step.distance(to: other) < error { shared += 1 }
+    }
+    let isInside = other.frames.contains { frame in
+      guard let box = other.box(at: frame) else { return false }
+      return viewport?.intersection(box) != nil
+    }
+    return isInside && count > 0 && 2 * shared >= count
+  }
+
   /// Adds another mover to this one. The frames in which only the other was found are added.
   mutating func add(_ other: Mover) {
+    guard viewport == nil else { return }
     isList = isList || other.isList
     guard let base = commonFrame(other), let mine = places[base], let its = other.places[base]
     else { return }
@@ -181,13 +150,16 @@ struct Mover {
       let template = TrackingTemplate(frames[reference].pyramid, element)
     else { return false }
     let plane = frames[reference].plane
+    let area =
+      viewport
+      ?? Rect(x: 0, y: 0, width: Double(plane.width), height: Double(plane.height))
+    guard area.expanded(by: 1).intersection(element) != nil else { return false }
     var (seen, alike) = (0, 0)
     for frame in places.indices where frame % Self.checkedFrames == 0 {
       guard let place = places[frame], place.middle.distance(to: own.middle) > 2 else { continue }
       let middle = element.middle + (place.middle - own.middle)
-      guard middle.x - element.width / 2 >= 0, middle.y - element.height / 2 >= 0,
-        middle.x + element.width / 2 <= Double(plane.width),
-        middle.y + element.height / 2 <= Double(plane.height)
+      guard middle.x - element.width / 2 >= area.minX, middle.y - element.height / 2 >= area.minY,
+        middle.x + element.width / 2 <= area.maxX, middle.y + element.height / 2 <= area.maxY
       else { continue }
       let match = TemplateMatch(middle: middle)
       seen += 1
@@ -198,7 +170,8 @@ struct Mover {
 
   /// Extends the box by an element of a frame that moves with this list.
   mutating func extend(by element: Rect, at reference: Int) {
-    guard let own = places[reference] else { return }
+    // A viewport keeps its size.
+    guard viewport == nil, let own = places[reference] else { return }
     let part = element.moved(by: box.middle - own.middle)
     let shift = box.union(part).middle - box.middle
     box = box.union(part)

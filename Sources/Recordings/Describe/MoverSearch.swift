@@ -16,6 +16,7 @@ struct MoverSearch {
     let frames = segment.frames
     let shown = frames.filter { !$0.isRepeated }.map(\.plane)
     let isRepeated = frames.map(\.isRepeated)
+    if let scroll = ScrollSearch(frames) { movers = [Mover(scroll)] }
     var references = [0, frames.count - 1]
     if frames.count > 2 * Self.referenceStep {
       references += stride(from: Self.referenceStep, to: frames.count - 20, by: Self.referenceStep)

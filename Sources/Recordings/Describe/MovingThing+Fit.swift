@@ -55,7 +55,7 @@ extension MovingThing {
     let series = TimedChannels(
       name: track.name, times: track.rows.map(\.seconds), channels: channels)
     let fitted = fitWithinLimits(series, options: options)
-    let told = fitted.moves.filter(\.isTold)
+    let told = fitted.moves.filter { $0.isTold(in: series) }
     guard !told.isEmpty || !fitted.isComplete else { return nil }
     self.init(
       mark: 0, name: thing.look.words, look: thing.look, track: track, channels: series,
@@ -90,11 +90,33 @@ extension TimedChannels {
 }
 
 extension FittedMove {
-  /// Whether the move is larger than the errors of its measurement.
-  fileprivate var isTold: Bool {
+  /// Whether the move is larger than the errors of its measurement. A move that returns counts by
+  /// its farthest value.
+  fileprivate func isTold(in series: TimedChannels) -> Bool {
     channels.contains { channel in
-      abs(channel.to - channel.from) >= (channel.property.unit == .points ? 1 : 0.15)
-    } || verdict == .unexplained
+      let least = channel.property.unit == .points ? 1 : 0.15
+      guard abs(channel.to - channel.from) < least, verdict == .unexplained else {
+        return abs(channel.to - channel.from) >= least
+      }
+      let all = series.channels.first { $0.property == channel.property }
+      let values = zip(series.times, all?.values ?? []).compactMap { time, value in
+        time >= start.value && time <= end ? value : nil
+      }
+      return (values.max() ?? 0) - (values.min() ?? 0) >= least
+    }
+  }
+
+  /// The largest residual of a named curve beside a free Bézier curve, as a multiple. The free
+  /// numbers take up a part of the errors that compression makes.
+  private static let mostBezierGain = 2.0
+
+  /// The law that the frames cannot tell from the first one, such as "easeOut over 0.3 s".
+  var otherLaw: String? {
+    if let rival { return rival }
+    guard verdict == .explained, best.law.isBezier, let runnerUp,
+      runnerUp.residual < Self.mostBezierGain * best.residual
+    else { return nil }
+    return runnerUp.summary
   }
 
   /// The end of the move, in seconds.

@@ -49,17 +49,12 @@ struct SegmentReader {
   private var moves = false
   private var followsCut = false
   private var lastCut: Int?
-  /// The side of the square of recording pixels that one reduced pixel replaces.
-  private(set) var factor = 1
 
-  /// Adds the next frame.
+  /// Adds the next frame, at the reduced size.
   ///
   /// - Returns: the segment that ends before the frame, if any.
   mutating func add(_ picture: Bitmap, index: Int, seconds: Double) -> RecordingSegment? {
-    if anchor == nil {
-      factor = (max(picture.width, picture.height) + Self.longestSide - 1) / Self.longestSide
-    }
-    let frame = reduced(picture, index, seconds)
+    let frame = segmentFrame(picture, index, seconds)
     guard let anchor, let last = frames.last else {
       (self.anchor, frames) = (frame, [frame])
       return nil
@@ -100,12 +95,7 @@ struct SegmentReader {
     moves ? RecordingSegment(frames: frames, followsCut: followsCut) : nil
   }
 
-  private func reduced(_ picture: Bitmap, _ index: Int, _ seconds: Double) -> SegmentFrame {
-    func size(_ factor: Int) -> PixelSize {
-      PixelSize(width: max(1, picture.width / factor), height: max(1, picture.height / factor))
-    }
-    let opaque = picture.composited()
-    let small = opaque.reduced(to: size(factor), by: factor)
+  private func segmentFrame(_ small: Bitmap, _ index: Int, _ seconds: Double) -> SegmentFrame {
     let plane = Plane(small)
     let more =
       (max(small.width, small.height) + Self.longestColorSide - 1) / Self.longestColorSide
@@ -162,7 +152,8 @@ struct CellChange {
   /// Whether the difference is larger than noise.
   var isVisible: Bool { changed > 0 }
 
-  /// Whether the frames differ at all. Small differences count, so that slow motion is no repeat.
+  /// Whether the frames differ at all. Small differences count, so that slow motion is not a
+  /// repeat.
   var isNoticeable: Bool { noticed > 0 }
 
   /// Whether most of the picture changes at once.

@@ -59,7 +59,7 @@ package func describe(_ rehearsed: RehearsedScene) throws(UserError) -> MotionDe
   return description
 }
 
-/// The largest number of refreshes that are described: ten minutes at 60 Hz.
+/// The maximum number of refreshes that are described: ten minutes at 60 Hz.
 private let mostRows = 36_000
 
 /// Returns the smallest change of a property that counts as motion, in its unit.

@@ -39,6 +39,11 @@ package struct ThingLook: Sendable, Hashable {
     kind = Self.kind(of: box, in: size, paint, isList: isList)
   }
 
+  /// Creates the look of a list.
+  init(listIn box: Rect, of size: Size) {
+    (color, kind, place) = (nil, .list, Self.place(of: box.middle, in: size))
+  }
+
   private static func kind(of box: Rect, in size: Size, _ paint: Paint, isList: Bool) -> Kind {
     if isList { return .list }
     let (width, height) = (box.width / size.width, box.height / size.height)

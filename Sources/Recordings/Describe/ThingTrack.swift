@@ -7,6 +7,8 @@ struct ThingTrack {
   let look: ThingLook
   /// The rows in pixels of the recording, with the timestamps of the file.
   private(set) var rows: [Track.Row] = []
+  /// The area in which a scroll's content is seen, in pixels; nil for a thing without one.
+  private let viewport: Rect?
 
   /// The smallest overlap of a thing that moves again with its last place, as a share of both.
   private static let leastOverlap = 0.6
@@ -17,6 +19,46 @@ struct ThingTrack {
     let visible = mover.box.intersection(Rect(origin: .zero, size: size)) ?? mover.box
     look = ThingLook(of: visible, in: size, frame.colors, isList: mover.isList)
     rows = Self.rows(mover, segment, factor)
+    viewport = mover.viewport.map { Self.scaled($0, by: Double(factor)) }
+  }
+
+  /// Creates the track of a list's content.
+  ///
+  /// - Parameters:
+  ///   - viewport: the area in which the content is seen, in pixels.
+  ///   - places: the rows, with the place of the content; nil where it is unknown.
+  ///   - size: the size of a frame, in pixels.
+  init(viewport: Rect, places: [(row: Track.Row, place: Point?)], in size: Size) {
+    look = ThingLook(listIn: viewport, of: size)
+    self.viewport = viewport
+    let first = places.lazy.compactMap(\.place).first ?? .zero
+    rows = places.map { row, place in
+      var row = row
+      row.box = place.map { viewport.moved(by: $0 - first) }
+      return row
+    }
+  }
+
+  /// The box in the first frame that shows the thing almost best; nil if it was never found.
+  var clearestRegion: (box: Rect, seconds: Double)? {
+    let seen = rows.filter { $0.box != nil }
+    let most = seen.map(\.clearness).max() ?? 0
+    let row = seen.first { $0.clearness > Self.almost * most }
+    return row?.box.map { box in
+      let (left, top) = (box.minX.rounded(), box.minY.rounded())
+      let whole = Rect(
+        x: left, y: top, width: box.maxX.rounded() - left, height: box.maxY.rounded() - top)
+      return (whole, row?.seconds ?? 0)
+    }
+  }
+
+  /// The smallest clearness of a frame as a share of the best one.
+  private static let almost = 0.9
+
+  /// The area that the thing covers in some frame; nil if it was never found.
+  var sweptBox: Rect? {
+    let boxes = rows.compactMap(\.box)
+    return boxes.first.map { boxes.dropFirst().reduce($0) { $0.union($1) } }
   }
 
   /// Adds the motion of a mover that begins where this thing rests.
@@ -28,9 +70,10 @@ struct ThingTrack {
       let first = new.first(where: { $0.box != nil }), let firstBox = first.box,
       first.frame >= last.frame, !segment.followsCut
     else { return false }
-    let shared = lastBox.intersection(firstBox).map { $0.width * $0.height } ?? 0
-    let most = max(lastBox.width * lastBox.height, firstBox.width * firstBox.height)
-    guard shared > Self.leastOverlap * most else { return false }
+    let area = mover.viewport.map { Self.scaled($0, by: Double(factor)) }
+    guard (area == nil) == (viewport == nil),
+      Self.overlap(viewport ?? lastBox, area ?? firstBox) > Self.leastOverlap
+    else { return false }
     // The edges of the box differ a little from segment to segment.
     let (growX, growY) = (lastBox.width / firstBox.width, lastBox.height / firstBox.height)
     let shift = lastBox.middle - firstBox.middle
@@ -51,16 +94,24 @@ struct ThingTrack {
     return true
   }
 
+  /// Returns the shared area as a share of the larger box.
+  private static func overlap(_ one: Rect, _ other: Rect) -> Double {
+    let shared = one.intersection(other).map { $0.width * $0.height } ?? 0
+    return shared / max(one.width * one.height, other.width * other.height, 1e-6)
+  }
+
+  private static func scaled(_ box: Rect, by scale: Double) -> Rect {
+    Rect(
+      x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
+      height: box.height * scale)
+  }
+
   private static func rows(_ mover: Mover, _ segment: RecordingSegment, _ factor: Int)
     -> [Track.Row]
   {
     let scale = Double(factor)
     return segment.frames.enumerated().map { index, frame in
-      let box = mover.box(at: index).map {
-        Rect(
-          x: $0.minX * scale, y: $0.minY * scale, width: $0.width * scale,
-          height: $0.height * scale)
-      }
+      let box = mover.box(at: index).map { scaled($0, by: scale) }
       return Track.Row(
         frame: frame.index, seconds: frame.seconds, box: box, opacity: mover.places[index]?.gain,
         confidence: mover.places[index].map { min(max($0.likeness, 0), 1) },
@@ -86,4 +137,9 @@ struct ThingTrack {
 
   /// The number of rows at each end of a held frame that are enough to show a rest.
   private static let mostHeldRows = 6
+}
+
+extension Track.Row {
+  /// The contrast and the correlation as one number.
+  fileprivate var clearness: Double { min(opacity ?? 1, 1) * (confidence ?? 0) }
 }

@@ -10,11 +10,16 @@ package struct FitOptions: Sendable, Hashable {
   package var isScaleKnown: Bool
   /// The number of tracks that share the limit of the work.
   package var trackCount: Int
+  /// Whether moves have laws. The frames of some recordings come at times that are too uncertain.
+  package var namesLaws: Bool
 
   /// Creates options. By default, a pixel is a point.
-  package init(pixelsPerPoint: Double = 1, isScaleKnown: Bool = true, trackCount: Int = 1) {
+  package init(
+    pixelsPerPoint: Double = 1, isScaleKnown: Bool = true, trackCount: Int = 1,
+    namesLaws: Bool = true
+  ) {
     (self.pixelsPerPoint, self.isScaleKnown) = (pixelsPerPoint, isScaleKnown)
-    self.trackCount = trackCount
+    (self.trackCount, self.namesLaws) = (trackCount, namesLaws)
   }
 }
 
@@ -176,8 +181,8 @@ private func fittedMove(
   guard first.fits[0].residual <= first.samples.mostResidual(series),
     let quieter = series.quieter(first.fits, first.samples),
     let best = rankedFits(quieter, interval, work)
-  else { return FittedMove(series, first.samples, first.fits) }
-  return FittedMove(quieter, best.samples, best.fits)
+  else { return FittedMove(series, first.samples, first.fits, work.options) }
+  return FittedMove(quieter, best.samples, best.fits, work.options)
 }
 
 /// Returns the fits of all laws, best first; nil if the move has too few rows or no law can be

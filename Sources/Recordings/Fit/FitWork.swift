@@ -6,10 +6,9 @@
 final class FitWork {
   let options: FitOptions
   private var spent = 0
-  /// Whether the work was cut short.
   private(set) var isCut = false
 
-  /// The largest number of values of laws that are computed for all tracks: about 2 s of a
+  /// The maximum number of values of laws that are computed for all tracks: about 2 s of a
   /// processor.
   private static let most = 25_000_000
 
@@ -17,7 +16,7 @@ final class FitWork {
 
   init(_ options: FitOptions) { self.options = options }
 
-  /// Adds computed values of a law.
+  /// Counts computed values of a law.
   func add(_ values: Int) {
     spent += values
     if spent > Self.most / max(options.trackCount, 1) { isCut = true }

@@ -75,7 +75,8 @@ extension FittedMove {
   /// accepted if it is within `mostResidualShare`.
   private static let mostResidualNoise = 4.0
 
-  /// The longest way of an explained move, as a multiple of the way that the samples show.
+  /// The longest distance of an explained move, as a multiple of the distance that the samples
+  /// show.
   private static let mostExtrapolation = 3.0
 
   /// The coordinates of the control points of curves that people make.
@@ -84,13 +85,18 @@ extension FittedMove {
   /// Creates a move from the fits of all laws to its samples.
   ///
   /// - Parameter fits: At least one fit, best first.
-  init(_ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit]) {
+  init(
+    _ series: TimedChannels, _ samples: MoveSamples, _ fits: [LawFit],
+    _ options: FitOptions = FitOptions()
+  ) {
     best = fits[0]
     isWithinNoise =
       samples.timeNoise == 0 && best.residual < 2 * series.channels[samples.leading].noise
     name = series.name
     // A law with as many numbers as there are frames fits any frames.
-    let isFitted = samples.movingRows > best.law.parameters.count && best.isDetermined(samples)
+    let isFitted =
+      options.namesLaws && samples.movingRows > best.law.parameters.count
+      && best.isDetermined(samples)
     verdict =
       !isFitted
       ? .tooFewFrames
@@ -111,7 +117,8 @@ extension FittedMove {
       isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
   }
 
-  /// Whether the samples show enough of a law's way. The beginning of a curve fits laws of any way.
+  /// Whether the samples show enough of a law's distance. The beginning of a curve fits laws of any
+  /// distance.
   private static func isSeen(_ fit: LawFit, in samples: MoveSamples) -> Bool {
     zip(fit.spans, zip(samples.values, samples.noise)).allSatisfy { span, seen in
       let way = ((seen.0.max() ?? 0) - (seen.0.min() ?? 0)) * seen.1

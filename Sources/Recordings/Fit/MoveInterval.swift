@@ -75,7 +75,7 @@ extension TimedChannels {
 
   /// The smallest number of rows before and after a reversal that determine the law of a move.
   private static let leastMoveRows = 5
-  /// The smallest way back after a reversal, as a fraction of the way. A spring's swing back is
+  /// The smallest return after a reversal, as a fraction of the distance. A spring's swing back is
   /// shorter.
   private static let leastReturn = 0.2
 

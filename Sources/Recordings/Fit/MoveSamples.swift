@@ -65,7 +65,7 @@ struct MoveSamples {
     weights = restWeights
   }
 
-  /// The largest number of rows to fit. No law has that many turns, and a fit takes time for each
+  /// The maximum number of rows to fit. No law has that many turns, and a fit takes time for each
   /// row.
   private static let mostRows = 240
 

@@ -76,7 +76,7 @@ package struct MatchFilm: Sendable {
   ///   - frames: the indices of `times`, in ascending order.
   ///   - jobs: the number of frames to draw in parallel, at least 1.
   package func frames(_ frames: [Int], jobs: Int) async throws -> FrameStream<Frame> {
-    let window = try DrawingWindow(rehearsed.resolved, jobs: jobs) { $0 }
+    let window = try ParallelDrawing(rehearsed.resolved, jobs: jobs) { $0 }
     var playback = Playback(rehearsed)
     let shown = try await pictures?.recording.pictures()
     let (times, start) = (times, alignment.offsetSeconds)

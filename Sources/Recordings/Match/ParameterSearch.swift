@@ -48,12 +48,12 @@ struct ParameterSearch: Sendable {
 
   /// A suggested change must reduce the residual below this fraction of its initial value.
   private static let explaining = 0.85
-  /// The largest number of values that are refined after the coarse search.
+  /// The maximum number of values that are refined after the coarse search.
   private static let finalists = 5
-  /// The largest number of plays for the refinement of a value.
+  /// The maximum number of plays for the refinement of a value.
   private static let refiningPlays = 22
 
-  /// Returns the largest number of plays in a call of `improve`.
+  /// Returns the maximum number of plays in a call of `improve`.
   func plays(toImprove name: String) -> Int {
     scene.scene.parameters.first { $0.name == name }
       .map { TunableValue($0).candidateCount + Self.refiningPlays } ?? 0

@@ -215,7 +215,7 @@ package struct RecordedTracks: Sendable {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The largest number of columns that a note names.
+  /// The maximum number of columns that a note names.
   private static let mostNamed = 8
 
   /// The median frame duration, in seconds.

@@ -48,7 +48,7 @@ extension RehearsedScene {
     guard !atStart.isEmpty, let drawn = try await plane(like: frame, known) else { return [] }
     let recorded = Pyramid(frame)
     return atStart.compactMap { region in
-      // The name of a region that is no view is refused later.
+      // The name of a region that is not a view is refused later.
       guard let view = try? self.regions(of: [region.name], known, path).first,
         let search = ViewSearch(view.box, in: drawn), !search.isAt(region.box, in: recorded)
       else { return nil }
@@ -64,7 +64,7 @@ extension RehearsedScene {
     let size = Size(width: Double(frame.width) / scale, height: Double(frame.height) / scale)
     let drawn = try seen(in: Rect(origin: known.origin ?? .zero, size: size), scale: scale)
     do {
-      let window = try DrawingWindow(drawn.resolved, jobs: 1) { Plane($0) }
+      let window = try ParallelDrawing(drawn.resolved, jobs: 1) { Plane($0) }
       var playback = Playback(drawn)
       window.add(try playback.frame(at: max(0, -(known.offsetSeconds ?? 0))))
       return try await window.next().map { Pyramid($0.content) }

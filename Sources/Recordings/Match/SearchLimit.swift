@@ -11,7 +11,7 @@ struct SearchLimit: Sendable {
   /// Whether a part of the search was left out.
   private(set) var isCut = false
 
-  /// The largest number of ticks that one search may play: about 2 s of a processor for scenes
+  /// The maximum number of ticks that one search may play: about 2 s of a processor for scenes
   /// without layout.
   private static let mostTicks = 400_000.0
   /// The number of pins that take as much time as the rest of a tick. Measured with scenes of 6 to

@@ -80,7 +80,7 @@ extension ViewCoverage {
   fileprivate init(_ columns: [(column: RecordedTracks.Column, values: [Double], isSeen: [Bool])]) {
     var (moving, resting) = ((all: 0, compared: 0), (all: 0, compared: 0))
     let isMoving = columns.map { Self.isMoving($0.values, least: Self.leastStep * $0.column.unit) }
-    // A property that no row of a table has is told as not compared.
+    // A property that no row of a table has is reported as not compared.
     let isEmpty = columns.map { $0.column.values.allSatisfy { $0 == nil } }
     for row in columns.first?.values.indices ?? 0..<0
     where columns.allSatisfy({ $0.isSeen[row] }) {

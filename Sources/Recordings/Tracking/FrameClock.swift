@@ -69,7 +69,7 @@ package struct FrameClock: Sendable {
   /// seconds.
   ///
   /// A recording of at most three frames has no steady rate, and fewer than 10 frames per second
-  /// are no rate of a recorder. Their frames are held all the same.
+  /// are not the rate of a recorder. Their frames are held all the same.
   ///
   /// - Parameter end: the end of the recording's last frame in seconds, or nil if unknown.
   package func longFrames(end: Double? = nil) -> [Int: Double] {

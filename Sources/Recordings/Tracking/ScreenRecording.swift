@@ -86,6 +86,25 @@ package struct ScreenRecording: Sendable {
     }
   }
 
+  /// Returns each frame in colour at a reduced size, in the order of time.
+  ///
+  /// - Parameter side: the longest side of the result, in pixels.
+  func reducedPictures(longestSide side: Int) async throws -> FrameStream<ReducedPicture> {
+    let reduce: @Sendable (Bitmap) -> ReducedPicture = { ReducedPicture($0, longestSide: side) }
+    return try frames(reduce) { video in
+      // ffmpeg reduces frames much faster than it writes whole ones.
+      let size = try video.size()
+      let (reduced, factor) = ReducedPicture.reduction(of: size, longestSide: side)
+      return try video.frames(
+        as: .color, reduction: factor > 1 ? (reduced, factor) : nil
+      ) { width, height, bytes in
+        ReducedPicture(
+          size: size, factor: factor,
+          picture: Bitmap(width: width, height: height, pixels: Self.pixels(bytes)))
+      }
+    }
+  }
+
   /// Returns the frames of the recording in any format.
   ///
   /// - Parameters:
@@ -128,5 +147,34 @@ package struct ScreenRecording: Sendable {
       last = frame.seconds
       return frame
     }
+  }
+}
+
+/// A frame at a reduced size, without transparency.
+struct ReducedPicture: Sendable {
+  /// The size of the whole frame, in pixels.
+  let size: PixelSize
+  /// The side of the square of pixels that one pixel of the picture replaces.
+  let factor: Int
+  let picture: Bitmap
+}
+
+extension ReducedPicture {
+  /// - Parameter side: the longest side of the result, in pixels.
+  init(_ whole: Bitmap, longestSide side: Int) {
+    size = PixelSize(width: whole.width, height: whole.height)
+    let reduced: PixelSize
+    (reduced, factor) = Self.reduction(of: size, longestSide: side)
+    picture = whole.composited().reduced(to: reduced, by: factor)
+  }
+
+  /// Returns the reduced size, and the side of the square of pixels that one pixel replaces.
+  static func reduction(
+    of size: PixelSize, longestSide side: Int
+  ) -> (size: PixelSize, factor: Int) {
+    let factor = max(1, (max(size.width, size.height) + side - 1) / side)
+    let reduced = PixelSize(
+      width: max(1, size.width / factor), height: max(1, size.height / factor))
+    return (reduced, factor)
   }
 }

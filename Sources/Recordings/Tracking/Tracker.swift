@@ -29,13 +29,13 @@ struct Tracker {
   private let box: Rect
   private var last: TemplateMatch?
   private var secondLast: TemplateMatch?
-  /// The last frame in which the region was found without doubt, and its place there.
+  /// The last frame in which the region was found with certainty, and its place there.
   private(set) var known: (frame: Pyramid, place: TemplateMatch)? { didSet { twins = nil } }
   /// The other places in that frame that look like the region; nil if not yet searched.
   var twins: [Lookalike]?
   /// The other places in the template's frame that look like the region; nil if not yet searched.
   var firstTwins: [Lookalike]?
-  /// Whether the last place is without doubt, so that the next one is expected near it.
+  /// Whether the last place is certain, so that the next one is expected near it.
   private(set) var isSure = false
 
   /// The smallest correlation at which the region counts as found.
@@ -92,7 +92,7 @@ struct Tracker {
     if let place = state.place {
       isSure = state.doubt == nil
       if isSure { known = (frame, place) }
-      // Only two places without doubt have a velocity.
+      // Only two certain places have a velocity.
       (secondLast, last) = (wasSure && isSure ? last : nil, place)
     } else {
       isSure = isSure && state.gain != nil

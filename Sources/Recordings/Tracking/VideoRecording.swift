@@ -16,19 +16,27 @@ struct VideoRecording {
     case color = "ppm"
   }
 
+  /// Returns the size of the first frame.
+  ///
+  /// - Throws: UserError if ffmpeg is not installed or finds no frame.
+  func size() throws(UserError) -> PixelSize {
+    let program = try decoder(.gray, ["-frames:v", "1"])
+    guard let (width, height) = try Self.header(program, path) else {
+      throw Self.userError(path, program.finish(), after: nil)
+    }
+    return PixelSize(width: width, height: height)
+  }
+
   /// Returns the frames in order. Frames are decoded one by one, so only one is in memory.
   ///
+  /// - Parameter reduction: the size to which ffmpeg reduces frames, and the side of the square of
+  ///   pixels that one pixel of the result replaces; nil for whole frames.
   /// - Throws: UserError if ffmpeg is not installed.
   func frames<Content>(
-    as format: PixelFormat,
+    as format: PixelFormat, reduction: (size: PixelSize, factor: Int)? = nil,
     _ make: @escaping (_ width: Int, _ height: Int, _ bytes: [UInt8]) -> Content
   ) throws(UserError) -> FrameStream<Content> {
-    guard let file = ChildProgram.path(of: "ffmpeg") else {
-      throw UserError(
-        "\(path): needs ffmpeg, which is not installed; run 'apt-get install ffmpeg' or "
-          + "'brew install ffmpeg', or use a GIF, an APNG or a folder of PNG files")
-    }
-    let program = try mappingFileErrors(try ProgramOutput(file, arguments(format)))
+    let program = try decoder(format, reduction: reduction)
     var times = NotedTimes()
     var index = 0
     let path = path
@@ -54,9 +62,29 @@ struct VideoRecording {
     }
   }
 
-  /// Returns ffmpeg's arguments to output each frame upright as a graymap or pixmap. The timestamps
-  /// are written to file descriptor 3, in microseconds.
-  private func arguments(_ format: PixelFormat) -> [String] {
+  /// Starts ffmpeg to output each frame upright as a graymap or pixmap. The timestamps are written
+  /// to file descriptor 3, in microseconds.
+  private func decoder(
+    _ format: PixelFormat, _ options: [String] = [],
+    reduction: (size: PixelSize, factor: Int)? = nil
+  ) throws(UserError) -> ProgramOutput {
+    guard let file = ChildProgram.path(of: "ffmpeg") else {
+      throw UserError(
+        "\(path): needs ffmpeg, which is not installed; run 'apt-get install ffmpeg' or "
+          + "'brew install ffmpeg', or use a GIF, an APNG or a folder of PNG files")
+    }
+    let arguments = arguments(format, options, reduction)
+    return try mappingFileErrors(try ProgramOutput(file, arguments))
+  }
+
+  private func arguments(
+    _ format: PixelFormat, _ options: [String], _ reduction: (size: PixelSize, factor: Int)?
+  ) -> [String] {
+    // Incomplete squares at the right and bottom edges are dropped.
+    let scaling = reduction.map { size, factor in
+      ",crop=\(size.width * factor):\(size.height * factor):0:0:exact=1"
+        + ",scale=\(size.width):\(size.height):flags=area+accurate_rnd"
+    }
     let note =
       "metadata=mode=add:key=t:value=1,"
       + "metadata=mode=print:file=pipe\\\\:\(ProgramOutput.noteDescriptor):direct=1"
@@ -66,10 +94,9 @@ struct VideoRecording {
       // A playlist could refer to any other file, so only container formats are allowed.
       "-format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm",
       "-protocol_whitelist", "file,pipe", "-i", "file:\(path)", "-map", "0:v:0",
-      "-vf", "settb=AVTB,\(note)", "-fps_mode", "passthrough",
-      "-pix_fmt", format == .gray ? "gray" : "rgb24", "-c:v", format.rawValue, "-f", "image2pipe",
-      "pipe:1",
-    ]
+      "-vf", "settb=AVTB,\(note)\(scaling ?? "")", "-fps_mode", "passthrough",
+      "-pix_fmt", format == .gray ? "gray" : "rgb24", "-c:v", format.rawValue,
+    ] + options + ["-f", "image2pipe", "pipe:1"]
   }
 
   /// Parses the header of a frame: "P5" or "P6", the width, the height and the largest value, each

@@ -20,7 +20,7 @@ struct EventLabels: Sendable {
   static let size = 10.0
   /// The gap between an event's vertical line and its name, and between two names, in points.
   private static let gap = 3.0
-  /// The largest number of equally named events that each have their own label. If there are more
+  /// The maximum number of equally named events that each have their own label. If there are more
   /// such events, they share one label.
   private static let mostTimes = 2
   /// The maximum number of rows. More rows would be higher than the charts.

@@ -27,7 +27,7 @@ package struct PanelOptions: Sendable, Hashable {
   package var showsTimeBar = false
   /// The factor by which the scenes play slower, at least 1. The time bar names it.
   package var slowFactor = 1.0
-  /// The least width of a panel with its label, in points.
+  /// The minimum width of a panel with its label, in points.
   package var leastPanelWidth = 0.0
 
   /// Creates the options for panels side by side without curves.

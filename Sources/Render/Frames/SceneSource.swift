@@ -50,7 +50,7 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    let window = try DrawingWindow(rehearsed.resolved, jobs: jobs, findsChanges: true, prepare)
+    let window = try ParallelDrawing(rehearsed.resolved, jobs: jobs, findsChanges: true, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound
     var index = range.lowerBound

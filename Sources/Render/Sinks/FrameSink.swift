@@ -40,7 +40,8 @@ package struct SinkResult: Sendable, Hashable {
 /// - Parameters:
 ///   - jobs: the number of frames drawn at the same time, at least 1.
 ///   - progress: called after each frame with the number of completed frames and the total number.
-/// - Throws: any error of the source or the sink. No incomplete file is left.
+/// - Throws: any error of the source or the sink, or a `CancellationError` after a cancellation of
+///   the task. No incomplete file is left.
 func write<Sink: FrameSink>(
   _ source: some AnimationSource, to sink: Sink, jobs: Int,
   progress: (Int, Int) -> Void = { _, _ in }
@@ -50,6 +51,7 @@ func write<Sink: FrameSink>(
   let count = source.animation.frameCount
   var done = 0
   while let frame = try await frames.next() {
+    try Task.checkCancellation()
     try await sink.add(frame)
     done += 1
     progress(done, count)

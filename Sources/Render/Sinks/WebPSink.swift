@@ -7,7 +7,7 @@ import Player
 /// Writes frames to an animated WebP file. The changed rectangles of several frames are encoded in
 /// parallel, and written in order.
 package struct WebPSink: FrameSink {
-  private struct Waiting {
+  private struct WaitingFrame {
     var piece: ImagePatch
     var file: Task<[UInt8], any Error>
     var endSeconds: Double
@@ -20,7 +20,7 @@ package struct WebPSink: FrameSink {
   private let jobs: Int
   private var container: WebPAnimation
   private var previous: Bitmap?
-  private var waiting: [Waiting] = []
+  private var waiting: [WaitingFrame] = []
   private var count = 0
   private var beginSeconds = 0.0
 
@@ -70,7 +70,7 @@ package struct WebPSink: FrameSink {
     previous = frame.content
     let (bitmap, form) = (piece.bitmap, form)
     let file = Task.detached { try WebP.encode(bitmap, as: form) }
-    waiting.append(Waiting(piece: piece, file: file, endSeconds: end))
+    waiting.append(WaitingFrame(piece: piece, file: file, endSeconds: end))
     while waiting.count > jobs + 1 { try await writeFirst() }
   }
 

@@ -13,7 +13,7 @@ package protocol VariableValues {
   /// Returns the value of a colour variable.
   func color(_ variable: Variable) -> AdaptiveColor
   /// Returns the value of a name of the running rule's `let`. Nil outside of rules, and for a name
-  /// without a value: its operation is then evaluated where it is used, and tells the error.
+  /// without a value: its operation is then evaluated where it is used, and reports the error.
   func constant(_ index: Int) -> Value?
 }
 

@@ -32,6 +32,8 @@ package struct Gestures: Sendable {
 
   /// The time in seconds that a finger rests until UIKit recognises a long press.
   package static let longPressSeconds = 0.5
+  /// The rest of a scripted finger beyond the time of its long press, in seconds.
+  package static let pressRestSeconds = 0.1
 }
 
 /// The relations of a gesture to others that compete for the same finger.

@@ -16,7 +16,7 @@ package struct PanGesture: Sendable {
   }
 
   /// The order in which a finger moves the view and the content of a scroll view inside it.
-  package enum HandOver: String, Sendable, CaseIterable {
+  package enum HandOverOrder: String, Sendable, CaseIterable {
     /// A finger that moves up or left first moves the view to the start of its range, then scrolls.
     case panFirst
     /// A finger that moves up or left first scrolls to the end of the content, then moves the view.
@@ -50,7 +50,7 @@ package struct PanGesture: Sendable {
   package var isRubberBand = false
   /// The order in which the finger moves the view and a scroll view inside it; nil if the finger
   /// moves only one of the two.
-  package var handOver: HandOver?
+  package var handOver: HandOverOrder?
   package var relations = GestureRelations()
   package var location: SourceLocation
 

@@ -49,7 +49,7 @@ extension View.LabelStyle {
   }
 
   /// Splits a text at `**`, `*` and `~~`. As in CommonMark, a mark counts only if it has a partner,
-  /// and no space stands inside the pair beside it. A backslash makes the next character plain.
+  /// and no space is next to it inside the pair. A backslash makes the next character plain.
   private func markedParts(of text: String) -> [Part] {
     var parts: [Part] = []
     var (run, open) = (Run(), Set<String>())

@@ -4,7 +4,7 @@ package import Motion
 
 extension View {
   /// The order in which a finger moves a scroll view and a scroll view inside it.
-  package enum HandOver: String, Sendable, CaseIterable {
+  package enum HandOverOrder: String, Sendable, CaseIterable {
     /// A finger that moves up or left first scrolls the outer content to its end.
     case outerFirst
     /// A finger that moves up or left first scrolls the inner content to its end.
@@ -36,7 +36,7 @@ extension View {
     package var doubleTapScale: Double?
     /// The order of this scroll view and one inside it under one finger; nil if the finger moves
     /// only one of the two.
-    package var handOver: HandOver?
+    package var handOver: HandOverOrder?
     /// The refresh by a pull; nil for a view without it.
     package var refresh: Refresh?
 

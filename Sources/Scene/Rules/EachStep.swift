@@ -33,7 +33,8 @@ package struct EachStep: Sendable {
   package var stagger: NumberExpression?
   package var origin: Origin
 
-  /// Returns the problem of an origin that is no copy's index; nil for an index in the range.
+  /// Returns the problem of an origin that is not the index of a copy; nil for an index in the
+  /// range.
   ///
   /// - Parameter copies: the number of copies.
   package static func problem(ofOrigin index: Double, copies: Int) -> String? {

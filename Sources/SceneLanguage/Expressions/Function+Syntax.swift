@@ -1,4 +1,4 @@
-// The syntax of calls of functions in expressions.
+// The syntax of function calls in expressions.
 
 import Scene
 

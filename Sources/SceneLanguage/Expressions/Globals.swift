@@ -10,7 +10,6 @@ struct Globals {
   var writtenParams: [String: Node] = [:]
   /// The scene's state variables by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// The lists of rows by name.
   var data: [String: DataList] = [:]
   /// The names of parameters, state variables and data whose invalid values are already reported.
   var mistaken: Set<String> = []

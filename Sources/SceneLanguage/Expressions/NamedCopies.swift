@@ -24,7 +24,6 @@ struct NamedCopies {
     let row: DataRow?
   }
 
-  /// Returns the names of one of the copies.
   func scope(ofCopy index: Int) -> Scope {
     Scope(
       index: index, count: areAdded ? nil : elements.count,

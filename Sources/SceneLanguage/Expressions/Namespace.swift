@@ -32,8 +32,7 @@ final class Namespace {
   var mistakenInputs: Set<String> = []
   /// The state variables of the component's instance by name, with the index in `Scene.state`.
   var state: [String: (index: Int, type: ValueType)] = [:]
-  /// The derived values by name.
-  var derived: [String: Derived] = [:]
+  var derived: [String: DerivedValue] = [:]
   /// Whether the scope has only derived values. The ids of its views belong to the scope around it.
   var isTransparent = false
   /// Whether the scope belongs to an instance of a component.

@@ -1,4 +1,4 @@
-// The resolution of calls of functions, except `map` and `ease`.
+// The resolution of function calls, except `map` and `ease`.
 
 import Motion
 import Scene

@@ -69,11 +69,13 @@ extension Resolver {
       let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       if second.terms.isEmpty { return scaled(first, by: second.constant, .multiply) }
       if first.terms.isEmpty { return scaled(second, by: first.constant, .multiply) }
-      throw ExpressionProblem("attributes cannot be multiplied by each other", at: left.offset)
+      throw ExpressionProblem(
+        "attributes cannot be multiplied by each other; use a number", at: left.offset)
     case .divide:
       let (first, second) = (try linear(left, in: scope), try linear(right, in: scope))
       guard second.terms.isEmpty else {
-        throw ExpressionProblem("an attribute cannot be a divisor", at: right.offset)
+        throw ExpressionProblem(
+          "an attribute cannot be a divisor; divide by a number", at: right.offset)
       }
       return scaled(first, by: second.constant, .divide)
     case .remainder: return nil

@@ -65,7 +65,7 @@ extension Resolver {
     do throws(RangeMap.ValidationError) {
       return try map()
     } catch {
-      throw ExpressionProblem("the expression cannot map: \(error)", at: offset)
+      throw ExpressionProblem("invalid map: \(error)", at: offset)
     }
   }
 

@@ -9,7 +9,7 @@ extension Resolver {
     let view: ViewID
     /// The words after the name of the view.
     let rest: [String]
-    /// The scope inside the view; nil for a view that is no instance of a component.
+    /// The scope inside the view; nil for a view that is not an instance of a component.
     var inside: Namespace?
 
     /// The state variable of the instance that the remaining word names, with the index in

@@ -11,12 +11,12 @@ struct Resolver {
   var namespace: Namespace
   /// Whether the steps with the expression follow an animation, so that `finished` has a value.
   var knowsFinished = false
-  /// Whether errors suggest similar names. The search is left out where nobody reads it.
+  /// Whether errors suggest similar names. The search is omitted where the names are not shown.
   var suggestsNames = true
   /// Whether the expression is in a rule or the timeline, where the velocity of each view is known.
   var isInSteps = false
   /// The derived values that are being resolved, outermost first, for the detection of cycles.
-  var openValues: [Derived] = []
+  var openValues: [DerivedValue] = []
 
   /// Parses and resolves an expression.
   ///

@@ -16,7 +16,6 @@ struct TypedFragment<Computed: Sendable>: Sendable {
     (self.operation, self.cost, self.variables) = (operation, cost, variables)
   }
 
-  /// Creates a fragment that is a finished expression.
   init(_ operation: Computed, of origin: ExpressionOrigin) {
     self.init(operation, cost: origin.cost, variables: origin.variables)
     equated = origin.equated

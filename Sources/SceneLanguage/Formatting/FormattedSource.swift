@@ -9,7 +9,7 @@ struct FormattedSource {
     let text: String
     /// The line of the comment, from 1.
     let line: Int
-    /// Whether no value stands before the comment on its line.
+    /// Whether no value precedes the comment on its line.
     let isAlone: Bool
   }
 
@@ -73,7 +73,7 @@ struct FormattedSource {
     return "[{".unicodeScalars.contains(characters[node.span.lowerBound])
   }
 
-  /// The words for a part that cannot be formatted; nil if there is none.
+  /// The words for a part that cannot be formatted; nil if every part can.
   func obstacle(_ root: Node) -> String? {
     for number in 1...lineCount {
       let text = line(number)

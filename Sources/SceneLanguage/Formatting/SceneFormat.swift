@@ -5,7 +5,7 @@ import Support
 
 /// Returns a scene, or a file with components, in the standard format.
 ///
-/// Keys of the language stand in the order of the grammar. Names of the scene's own, steps, and the
+/// Keys of the language are in the order of the grammar. Names of the scene's own, steps, and the
 /// calls of `pin` keep their order. Each comment stays with the line below it, or on its line. The
 /// result has the same values as the file, and formatting it again changes nothing.
 ///
@@ -69,7 +69,6 @@ extension ValueSchema {
     mapping(for: node).flatMap { $0.noun == "pin" ? nil : $0 }
   }
 
-  /// Returns the mapping that describes a node.
   private func mapping(for node: Node) -> Mapping? {
     switch self {
     case .mapping(let mapping): mapping
@@ -80,7 +79,6 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the schema of the value under a key.
   func value(of key: String, in node: Node) -> ValueSchema? {
     switch self {
     case .table(let schema, _): schema
@@ -91,7 +89,6 @@ extension ValueSchema {
     }
   }
 
-  /// Returns the schema of a list's item.
   func item(_ index: Int) -> ValueSchema? {
     switch self {
     case .list(let schema, _): schema

@@ -87,7 +87,7 @@ extension Variants {
   }
 
   /// Returns the mapping of the kind that a view names as its `type`, so that the keys of this kind
-  /// are no further mistakes. Returns nil for a view with a kind.
+  /// are not reported as further mistakes. Returns nil for a view with a kind.
   private func foreignKind(of node: Node) -> Mapping? {
     guard node["kind"] == nil, let type = node["type"]?.text else { return nil }
     return variants.first { $0.key == "kind" && $0.value == type }?.mapping
@@ -99,7 +99,7 @@ extension Variants {
     for entry in node.entries ?? [] {
       if let word = ForeignWords.remedy(for: entry.key, in: noun) {
         if keys.contains(word) { return "; write '\(word)' for '\(entry.key)'" }
-        // A remedy that is no step is a sentence about 'if', which only rules have.
+        // A remedy that is not a step is a sentence about 'if', which only rules have.
         let steps = Grammar.ruleStep.variants + Grammar.timelineStep.variants
         if !steps.contains(where: { $0.key == word }), keys.contains("if") { return "; \(word)" }
       }
@@ -120,7 +120,7 @@ extension Variants {
   }
 
   /// Returns the end of a message about a text in place of a view. A mask and a child are written
-  /// where they stand, not named.
+  /// in place, not named.
   private func viewRemedy(_ text: String) -> String {
     "; write the view itself: { \(text.isIdentifier ? "id: \(text), " : "")frame: [0, 0, 40, 40] }"
   }

@@ -280,7 +280,6 @@ extension ValueSchema {
 }
 
 extension ValueSchema {
-  /// Whether the schema is for a list, such as the values of keyframes.
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 

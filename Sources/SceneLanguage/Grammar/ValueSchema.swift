@@ -44,7 +44,6 @@ indirect enum ValueSchema: Sendable {
     case view, views, step, steps, timeline
   }
 
-  /// Returns the schema of an enumeration's raw values.
   static func word<Word: CaseIterable & RawRepresentable<String>>(of type: Word.Type) -> ValueSchema
   {
     .word(type.allCases.map(\.rawValue))
@@ -55,7 +54,6 @@ struct Mapping: Sendable {
   /// The noun for the mapping in messages, such as "view" or "shadow".
   var noun: String
   var fields: [Field]
-  /// The rules about several keys.
   var rules: [KeyRule] = []
 
   init(_ noun: String, _ fields: [Field]) {

@@ -62,7 +62,7 @@ extension Diagnostic.Kind {
     case .wrongName:
       (
         "A new name has letters, digits and _, and no digit first, so that expressions can use "
-          + "it. It is used once, and is no word of the language.",
+          + "it. It is used once, and is not a word of the language.",
         "views: [{ id: my-box, frame: [20, 60, 80, 80] }]",
         "views: [{ id: myBox, frame: [20, 60, 80, 80] }]"
       )

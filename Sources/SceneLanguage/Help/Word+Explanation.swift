@@ -141,7 +141,7 @@ extension Curve {
         title: "\(example) as a curve",
         meaning: isSpring
           ? "A spring with a duration of its own."
-          : "The way from the start value to the end value of an animation, over its duration.",
+          : "The course of an animation from its start value to its end value, over its duration.",
         example: "animate: { \(duration)curve: \"\(example)\" }")
     ]
   }

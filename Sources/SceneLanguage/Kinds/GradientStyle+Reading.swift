@@ -53,7 +53,7 @@ extension View.GradientStyle {
     if keys["colors"] != nil {
       if let color = keys["color"]?.node {
         keys.findings.warning(
-          color.location, "'color' has no effect beside 'colors'; remove one of them")
+          color.location, "'color' has no effect with 'colors'; remove one of them")
       }
       return View.GradientStyle(keys)
     }

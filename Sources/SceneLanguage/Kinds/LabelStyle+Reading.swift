@@ -13,7 +13,6 @@ extension View.LabelStyle {
       .other(tracking), .other(transition),
     ]
 
-  /// The runs with their texts.
   static let writtenRuns = Key(
     "runs", .list(Reader<Members<RunKeys>>.members("run", RunKeys()), 1...100),
     "The parts of the text, each with its own style; replaces 'text'.")
@@ -29,7 +28,7 @@ extension View.LabelStyle {
     "align", Reader<TextAlignment>.word,
     "The text's alignment; natural by default: right for Arabic or Hebrew, otherwise left.")
   private static let lines = Key(
-    "lines", .integer(0...1_000), "The largest number of lines; 1 by default, 0 for as many as fit."
+    "lines", .integer(0...1_000), "The maximum number of lines; 1 by default, 0 for as many as fit."
   )
   private static let truncation = Key(
     "truncation", Reader<TextStyle.Truncation>.word,
@@ -70,7 +69,6 @@ extension View.LabelStyle {
   }
 }
 
-/// The size and the weight of a font or of a run.
 struct FontSizeKeys: Keys {
   let size: Key<Double>
   let weight: Key<Font.Weight>

@@ -31,7 +31,7 @@ extension View.ScrollStyle {
     "refresh", .members("refresh", RefreshKeys()),
     "A pull that runs the rules 'on: refresh VIEW', until the step 'endRefreshing'.")
   static let handOverKey = Key(
-    "handOver", Reader<View.HandOver>.word,
+    "handOver", Reader<View.HandOverOrder>.word,
     "The order of this scroll view and one inside it when a drag or a flight moves up or left; on "
       + "the way back the inner content scrolls first. Without it one of them wins the finger.")
   private static let bouncing = Key(

@@ -75,7 +75,7 @@ enum ForeignWords {
     "screen": [
       "width": "size", "height": "size", "frame": "size", "color": "background",
       "pixelRatio": "scale", "density": "scale", "insets": "safeArea", "safeAreaInsets": "safeArea",
-      "device": "'device' stands beside 'screen': device: iphone-16",
+      "device": "'device' belongs next to 'screen': device: iphone-16",
     ],
     "label": [
       "fontSize": "font", "fontWeight": "font", "fontFamily": "font", "weight": "font",
@@ -136,7 +136,7 @@ enum ForeignWords {
     ],
     "keyframes": [
       "easing": "curve", "times": "frames", "keys": "frames",
-      "values": "'values' stands beside 'keyframes'",
+      "values": "'values' belongs next to 'keyframes'",
       "loop": "repeat", "calculationMode": "mode",
     ],
     "frame": ["at": "start", "offset": "start", "time": "start"],
@@ -147,7 +147,7 @@ enum ForeignWords {
     "fling": ["speed": "velocity", "by": "velocity", "target": "view", "on": "view"],
     "scroll step": ["duration": "over", "easing": "curve", "offset": "to", "target": "view"],
     "set": [
-      "animate": "an animation stands in a rule: rules: [{ on: start, do: [{ animate: "
+      "animate": "an animation belongs in a rule: rules: [{ on: start, do: [{ animate: "
         + "{ duration: 0.3 }, set: { box.x: 200 } }] }]"
     ],
     "settle": ["at": "it waits in its place of the timeline; remove 'at'"],
@@ -159,7 +159,7 @@ enum ForeignWords {
       "click": "tap", "touch": "tap", "sleep": "wait", "delay": "wait",
       "pause": "wait", "swipe": "drag", "pan": "drag", "flick": "fling", "emit": "send",
       "dispatch": "send", "animation": "animate", "hide": "remove",
-      "elif": elseIf, "elseIf": elseIf, "else": "'else' stands beside 'if' and 'do'",
+      "elif": elseIf, "elseIf": elseIf, "else": "'else' belongs next to 'if' and 'do'",
       "delete": "remove",
       "show": "add", "when": "if", "unless": "write 'if: not (CONDITION)'", "scrollTo": "scroll",
       "to": "set", "assign": "set",
@@ -168,7 +168,7 @@ enum ForeignWords {
   private static let elseIf =
     "write 'else: { if: …, do: … }' beside the 'do' of the first condition"
   private static let beside =
-    "the new values stand beside 'animate': { animate: { duration: 0.3 }, set: { box.x: 200 } }"
+    "the new values belong next to 'animate': { animate: { duration: 0.3 }, set: { box.x: 200 } }"
 
   private static let properties = [
     "left": "x", "top": "y", "w": "width", "h": "height", "scaleX": "scale.x",

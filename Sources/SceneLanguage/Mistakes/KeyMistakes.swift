@@ -12,12 +12,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The message about a space that YAML does not take for one; nil for any other character.
+  /// The error for a space character that YAML does not accept as a space; nil for other
+  /// characters.
   var spaceMistake: String? {
     guard value > 0x7F, properties.isWhitespace || value == 0x200B else { return nil }
     let code = String(value, radix: 16, uppercase: true)
     let name = value == 0xA0 ? "a no-break space" : "a special space"
     let zeros = "0000".dropLast(code.count)
-    return "\(name) (U+\(zeros)\(code)) stands here; write a space"
+    return "\(name) (U+\(zeros)\(code)) is not allowed here; write a space"
   }
 }

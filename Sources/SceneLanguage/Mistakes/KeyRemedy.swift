@@ -8,7 +8,7 @@ extension Mapping {
   struct Remedy {
     /// The end of the message: "; write 'alpha: 0.5'".
     var words: String
-    /// The key that is meant; nil if it is no key of the mapping.
+    /// The key that is meant; nil if it is not a key of the mapping.
     var key: String?
     /// Whether the unknown key belongs into the mapping under `key`.
     var isInner = false
@@ -29,7 +29,7 @@ extension Mapping {
       return Remedy(
         words: "; each step is an item of the list: [{ \(noun): … }, { \(entry.key): … }]")
     }
-    // The step 'set' is one letter from 'let', but nobody means it.
+    // The step 'set' is one letter from 'let', but it is never meant.
     let keys = fields.map(\.key).filter { $0 != ViewKeys.derived.name || entry.key != "set" }
     if let near = nearest(to: entry.key, among: keys) {
       return Remedy(words: "; did you mean '\(near)'?", key: near)
@@ -47,7 +47,7 @@ extension Mapping {
     }
     if entry.key.contains("."), noun == "animate" {
       return Remedy(
-        words: "; it stands beside 'animate': { animate: { duration: 0.3 }, "
+        words: "; it belongs next to 'animate': { animate: { duration: 0.3 }, "
           + "set: { \(entry.key): \(entry.value.text ?? "…") } }", key: "set")
     }
     let owners = fields.filter { $0.schema.hasKey(entry.key) }
@@ -76,7 +76,7 @@ extension Mapping {
     return owner.map { "; it belongs to 'kind: \($0.rawValue)'" }
   }
 
-  /// The largest number of keys that a message lists.
+  /// The maximum number of keys that a message lists.
   private static let mostListed = 10
 
   private var listWords: String {

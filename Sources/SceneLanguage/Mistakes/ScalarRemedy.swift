@@ -85,7 +85,7 @@ extension ValueSchema {
       break
     }
     guard let syntax = try? parseExpression(bare), !syntax.isLiteral else { return nil }
-    // A word that names nothing is no expression, but a wrong word.
+    // A word that names nothing is a wrong word, not an expression.
     if case .name(let parts) = syntax.kind, !names.contains(parts[0].word) { return nil }
     let quote = bare.contains { ",:[]{}#\"".contains($0) } ? "\"" : ""
     return "; an expression begins with '=': write \(quote)= \(bare)\(quote)"

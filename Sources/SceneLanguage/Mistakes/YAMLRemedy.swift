@@ -81,8 +81,8 @@ struct YAMLRemedy {
     return found
   }
 
-  /// Finds the last space that YAML does not take for one, in the line of the error or the line
-  /// before: in an indentation, or after a hyphen, a colon or a comma.
+  /// Finds the last space character that YAML does not accept as a space, in the line of the error
+  /// or the line before: in an indentation, or after a hyphen, a colon or a comma.
   private static func specialSpace(in input: UnsafeBufferPointer<UInt8>, before end: Int)
     -> (words: String, offset: Int)?
   {

@@ -65,7 +65,7 @@ extension Context {
     } catch {
       if node.scalar?.expression != nil {
         let origin = origin(of: node)
-        // The offset is known only if the text stands there as it is read.
+        // The offset is known only if the text is written there as it is read.
         let isWritten = origin.text == notation && origin.scalar?.expression == nil
         let lead = isWritten ? origin.scalar?.leadIn : nil
         findings.error(

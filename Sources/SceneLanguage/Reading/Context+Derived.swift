@@ -47,7 +47,7 @@ extension Context {
         continue
       }
       findings.note(WrittenText(entry.value))
-      namespace.derived[entry.key] = Derived(entry.key, entry.value, constants)
+      namespace.derived[entry.key] = DerivedValue(entry.key, entry.value, constants)
     }
   }
 

@@ -104,7 +104,7 @@ extension Context {
   /// Returns the message about a pattern that begins with neither a kind of event nor a name.
   private func unknownEvent(_ pattern: EventPattern) -> String {
     let word = pattern.name.split(separator: " ").first.map(String.init) ?? pattern.name
-    let problem = "no kind of event and nothing in the scene is called \(word.quoted)"
+    let problem = "unknown event \(word.quoted)"
     let gestures = ["pan", "pinch"]
     let pages = ["push", "pop", "present", "dismiss"]
     let kinds = EventKind.allCases.map(\.rawValue)
@@ -117,7 +117,7 @@ extension Context {
     }
     if pages.contains(near) {
       let axis = near == "push" || near == "pop" ? "x" : "y"
-      return "\(problem); '\(near)' is a step, so promise its effect, "
+      return "\(problem); '\(near)' is a step, so expect its effect, "
         + "such as '\(subject).translate.\(axis) is 0 at 1'"
     }
     if let kind = ForeignWords.event(for: word), kind.isOfView {

@@ -138,7 +138,6 @@ extension Context {
   }
 }
 
-/// The colours in the two appearances.
 struct ColorPairKeys: Keys {
   let light = Key("light", .colorExpression, "The colour in the light appearance.").required
   let dark = Key("dark", .colorExpression, "The colour in the dark appearance.").required

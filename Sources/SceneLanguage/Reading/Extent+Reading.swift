@@ -15,7 +15,7 @@ extension Reader<Extent> {
       let remedy = "; write points, or a percentage such as '50%' or '100% - 59'"
       return context.findings.refuse(
         node.location,
-        "\(text.quoted) is no length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
+        "\(text.quoted) is not a length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
         .wrongValue)
     }
   }

@@ -39,7 +39,7 @@ final class Findings {
 
   private let isHeard: Bool
 
-  /// - Parameter isHeard: whether somebody reads the messages. Otherwise advice is left out.
+  /// - Parameter isHeard: whether the messages are shown. Otherwise advice is omitted.
   init(names: Set<String> = [], isHeard: Bool = true) {
     (self.names, self.isHeard) = (names, isHeard)
   }

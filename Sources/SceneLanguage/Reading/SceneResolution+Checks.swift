@@ -182,7 +182,7 @@ extension SceneResolution {
     }
   }
 
-  /// Warns of a state variable that is no number, if an animation sets it and an animatable
+  /// Warns of a state variable that is not a number, if an animation sets it and an animatable
   /// property follows it. The property changes at once, unlike in SwiftUI.
   func warnOfAnimatedState(_ findings: Findings) {
     var followers: [Variable: Scene.Binding] = [:]

@@ -4,7 +4,6 @@ import Scene
 import Support
 
 extension SceneResolution {
-  /// The properties that gestures change.
   var gestureTargets: [(target: Change.Target, location: SourceLocation)] {
     var targets: [(target: Change.Target, location: SourceLocation)] = []
     for view in views.ids {

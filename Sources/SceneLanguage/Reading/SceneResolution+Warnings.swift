@@ -6,8 +6,8 @@ import Scene
 import Support
 
 extension SceneResolution {
-  /// Warns of views that compare an animated number with `==`. On its way the number has fractions,
-  /// so that the comparison is false.
+  /// Warns of views that compare an animated number with `==`. While it animates, the number has
+  /// fractions, so that the comparison is false.
   func warnOfEquatedState(_ findings: Findings) {
     var animated: [Int: SourceLocation] = [:]
     for change in rules.steps.flatMap(\.animatedChanges) {
@@ -95,7 +95,7 @@ private struct SizeDependencies {
     return followsContent(side) ? view.children.map { ($0, side.size) } : []
   }
 
-  /// Whether a size is the natural one of a stack, as far as pins and stacks tell.
+  /// Whether a size is the natural one of a stack, as far as pins and stacks determine it.
   private func followsContent(_ side: Side) -> Bool {
     let view = views[side.view]
     guard view.stack != nil, view.values[side.size] == nil else { return false }

@@ -22,7 +22,7 @@ package struct Node {
     package let keyLocation: SourceLocation
     /// The value under the key.
     package let value: Node
-    /// Whether the key stands in braces without a colon: `b` in `{ a: 1, b }`.
+    /// Whether the key is in braces without a colon: `b` in `{ a: 1, b }`.
     var isBare = false
   }
 

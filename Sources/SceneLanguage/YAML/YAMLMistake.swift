@@ -90,8 +90,8 @@ extension yaml_parser_t {
 }
 
 extension yaml_mark_t {
-  /// Returns the offset in bytes. A mark counts Unicode scalars, and libyaml may stand behind the
-  /// end of the last line.
+  /// Returns the offset in bytes. A mark counts Unicode scalars, and libyaml may point past the end
+  /// of the last line.
   func offset(in input: UnsafeBufferPointer<UInt8>) -> Int {
     var scalars = 0
     for (offset, byte) in input.enumerated() where byte & 0xC0 != 0x80 {

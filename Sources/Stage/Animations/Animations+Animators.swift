@@ -33,7 +33,7 @@ extension Animations {
   /// Ends the animators that have reached fraction 0 or 1.
   ///
   /// - Returns: the distances that state variables go back.
-  mutating func arrive(_ shared: inout SharedState) -> [Animator.StateRest] {
+  mutating func arrive(_ shared: inout SharedState) -> [Animator.StateRemainder] {
     let arrived = animators.filter { animator in
       guard let arrival = animator.arrival else { return false }
       return arrival.seconds <= shared.time + Stage.timeTolerance
@@ -56,8 +56,8 @@ extension Animations {
   mutating func stop(
     _ animator: Animator, _ end: AnimatorControl.End, _ shown: Presentation?,
     _ shared: inout SharedState
-  ) -> [Animator.StateRest] {
-    var rests: [Animator.StateRest] = []
+  ) -> [Animator.StateRemainder] {
+    var rests: [Animator.StateRemainder] = []
     if let shown {
       let rest = 1 - (shown.animatorProgress[animator.id] ?? animator.progress(at: shared.time))
       animator.set(&shared) { from, to, present in
@@ -83,7 +83,7 @@ extension Animations {
   ///
   /// - Returns: the distances that state variables go back.
   private mutating func end(_ animator: Animator, isAtEnd: Bool, _ shared: inout SharedState)
-    -> [Animator.StateRest]
+    -> [Animator.StateRemainder]
   {
     if !isAtEnd {
       animator.set(&shared) { from, to, present in

@@ -48,7 +48,6 @@ struct Animations: Sendable {
     return lastGroup
   }
 
-  /// Starts an animation.
   mutating func run(
     _ effect: RunningAnimation.Effect, _ target: Change.Target,
     _ drive: RunningAnimation.ProgressDriver, _ group: Int, _ location: SourceLocation,

@@ -157,12 +157,12 @@ struct Animator {
   }
 
   /// The distance that a stopped animator has not covered, for a state variable.
-  typealias StateRest = (index: Int, distance: Double)
+  typealias StateRemainder = (index: Int, distance: Double)
 
   /// Returns the distances back from the final values of the state variables.
   ///
-  /// - Parameter rest: the part of the way back to the initial values, 0 to 1.
-  func stateRests(_ rest: Double) -> [StateRest] {
+  /// - Parameter rest: the fraction of the return to the initial values, 0 to 1.
+  func stateRests(_ rest: Double) -> [StateRemainder] {
     origins.compactMap { origin in
       guard case .state(let index) = origin.target, case .number(let from) = origin.from,
         case .number(let to) = origin.to

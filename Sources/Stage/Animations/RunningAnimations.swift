@@ -15,7 +15,6 @@ struct RunningAnimations: Sequence {
 
   func makeIterator() -> IndexingIterator<[RunningAnimation]> { all.makeIterator() }
 
-  /// Returns whether an animation of a block still runs.
   func isRunning(group: Int) -> Bool { counts[group] != nil }
 
   /// The animations of a target, in the order of their start.

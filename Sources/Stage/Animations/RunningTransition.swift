@@ -10,7 +10,6 @@ struct FormerContent: Sendable {
   let hierarchy: Hierarchy
 }
 
-/// A transition that runs.
 struct RunningTransition: Sendable {
   /// The view that shows the transition; nil for the whole screen.
   let view: ViewID?

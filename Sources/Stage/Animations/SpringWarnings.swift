@@ -1,4 +1,4 @@
-// Warnings about UIView springs that jump at their end, or for which UIKit's method finds no valid
+// Warnings about UIView springs that jump at their end, or for which UIKit computes no valid
 // frequency.
 
 import Motion
@@ -47,10 +47,10 @@ struct SpringWarnings {
       + "\(formatted(seconds)) s"
     let what =
       found.origin == .belowZero
-      ? "UIKit's method finds a frequency below 0 for this spring (\(spring)); Flickbook uses its "
+      ? "UIKit computes a frequency below 0 for this spring (\(spring)); Flickbook uses its "
         + "absolute value, \(thousandths(found.perSecond)) per second"
-      : "UIKit's method finds no frequency for this spring (\(spring)), and UIKit's behaviour is "
-        + "unknown; Flickbook uses the frequency that settles in time, "
+      : "UIKit cannot compute this spring (\(spring)), and its behaviour is "
+        + "unknown; Flickbook uses a frequency that settles in time, "
         + "\(thousandths(found.perSecond)) per second"
     oddities[location] = Note(
       size: abs(velocity), text: "\(what). Use a lower velocity or a shorter duration")

@@ -214,7 +214,6 @@ struct AxisFinger: Sendable {
 typealias FingerAxes = (x: AxisFinger, y: AxisFinger)
 
 extension FingerPath {
-  /// The motions along both axes.
   var axes: FingerAxes { (along { $0.x }, along { $0.y }) }
 
   /// Returns the motion along one axis.

@@ -133,7 +133,6 @@ extension Fingers {
     shared.model.setDriven(by: pan, of: view, to: values)
   }
 
-  /// Returns whether a finger pans a view.
   func isPanning(_ view: ViewID) -> Bool { pans[view]?.isActive == true }
 
   /// Returns the driven values of a moving view, in points; nil at rest.

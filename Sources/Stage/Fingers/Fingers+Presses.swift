@@ -8,7 +8,6 @@ extension Fingers {
   /// Returns whether a finger presses a view, or will when its scroll view lets the touch through.
   func isPressing(_ view: ViewID) -> Bool { presses[view].map { $0.phase != .over } ?? false }
 
-  /// Whether any finger presses a view.
   var isPressing: Bool { plan.pressViews.contains { isPressing($0) } }
 
   /// Begins the press of a view that no other finger presses.

@@ -153,8 +153,6 @@ extension Fingers {
   static let doubleTapSeconds = 0.35
   /// The time between the taps of a `doubleTap` step, in seconds.
   static let secondTapSeconds = 0.15
-  /// The rest of a finger beyond the time of its long press, in seconds.
-  static let pressRestSeconds = 0.1
 
   /// Lets the tap and the double tap of the touched views compete for a tap.
   ///

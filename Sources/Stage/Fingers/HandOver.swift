@@ -18,27 +18,27 @@ struct HandOver: Sendable {
 
   /// The parts of the finger's movement that move the view and the content, in points. Their sum is
   /// the whole movement.
-  struct Ways: Sendable {
+  struct Shares: Sendable {
     var pan = 0.0
     var scroll = 0.0
   }
 
-  private let order: PanGesture.HandOver
+  private let order: PanGesture.HandOverOrder
   private let limits: Limits
   /// The driven value and the content offset at the beginning, in points.
   private let start: (value: Double, offset: Double)
   private let finger: AxisFinger
   /// The finger's movement until each of its turns, and the parts of this movement, in ascending
   /// order of time.
-  private var turns: [(seconds: Double, way: Double, ways: Ways)] = []
+  private var turns: [(seconds: Double, way: Double, ways: Shares)] = []
 
   /// - Parameter times: the times at which the finger may turn, ascending, in seconds.
   init(
-    _ order: PanGesture.HandOver, _ finger: AxisFinger, turningAt times: [Double],
+    _ order: PanGesture.HandOverOrder, _ finger: AxisFinger, turningAt times: [Double],
     from start: (value: Double, offset: Double), within limits: Limits
   ) {
     (self.order, self.finger, self.start, self.limits) = (order, finger, start, limits)
-    turns = [(finger.start, 0, Ways())]
+    turns = [(finger.start, 0, Shares())]
     for time in times where time > finger.start {
       turns.append((time, finger.way(time), ways(at: time)))
     }
@@ -50,7 +50,7 @@ struct HandOver: Sendable {
   /// The motion of the content.
   var scroll: AxisFinger { part(\.scroll, movesPan: false) }
 
-  private func part(_ way: any KeyPath<Ways, Double> & Sendable, movesPan: Bool) -> AxisFinger {
+  private func part(_ way: any KeyPath<Shares, Double> & Sendable, movesPan: Bool) -> AxisFinger {
     /// Returns the finger's velocity if the finger moves this part, otherwise 0.
     @Sendable func part(of velocity: Double, at time: Double) -> Double {
       self.movesPan(by: velocity, at: time) == movesPan ? velocity : 0
@@ -62,7 +62,7 @@ struct HandOver: Sendable {
   }
 
   /// Returns the parts of the finger's movement until a time in seconds.
-  private func ways(at time: Double) -> Ways {
+  private func ways(at time: Double) -> Shares {
     let last = turns.last { $0.seconds <= time } ?? turns[0]
     let way = finger.way(time) - last.way
     var ways = last.ways

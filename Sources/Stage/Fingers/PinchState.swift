@@ -28,7 +28,6 @@ struct PinchState {
   }
 }
 
-/// The scaling of a view by two fingers.
 struct PinchScaling {
   /// The transform of the view at the beginning.
   let transform: TransformComponents
@@ -53,7 +52,7 @@ struct PinchScaling {
 
 /// Two fingers that move apart or together, as exact functions of time.
 struct PinchFingers {
-  /// The least distance between two fingers, in points.
+  /// The minimum distance between two fingers, in points.
   private static let leastDistance = 60.0
 
   /// The motions of both fingers, apart from the point between them.

@@ -80,8 +80,7 @@ extension Presentation {
     return inwards > 0 && (0..<PanGesture.Edge.width).contains(inside)
   }
 
-  /// Returns the problem of a finger that touches a view which nobody could touch; nil without
-  /// one.
+  /// Returns the problem of a finger that touches a view that cannot be touched; nil without one.
   func problem(ofTouching view: ViewID) -> String? {
     let scene = plan.scene
     let name = "'\(scene.views[view].name)'"

@@ -49,7 +49,7 @@ enum TouchRecognition {
     guard let index = path.firstIndex(where: { ($0.place - start).length > slop }), index > 0
     else { return nil }
     let (from, to) = (path[index - 1], path[index])
-    // |a + f·b| = slop, where a is the way so far and b the way of this part.
+    // |a + f·b| = slop, where a is the movement so far and b the movement of this part.
     let (a, b) = (from.place - start, to.place - from.place)
     let (square, half) = (b.x * b.x + b.y * b.y, a.x * b.x + a.y * b.y)
     let inside = a.x * a.x + a.y * a.y - slop * slop

@@ -1,4 +1,4 @@
-// The cross-fade of a view that is on its way from the place of another.
+// The cross-fade of a view that moves from the place of another.
 
 import DisplayList
 import Geometry
@@ -7,12 +7,12 @@ import Scene
 /// A view that shows in the place of another one and gives way to it.
 struct CrossFade {
   let source: ViewID
-  /// The part of the way that is done, above 0 and below 1.
+  /// The progress of the move, above 0 and below 1.
   let progress: Double
 }
 
 extension Presentation {
-  /// Finds the views that are on their way from the place of another.
+  /// Finds the views that move from the place of another.
   mutating func crossFade() throws(StageError) {
     for match in plan.scene.matches {
       let progress = try StageError.at(time) { () throws(EvaluationError) in
@@ -49,7 +49,8 @@ extension FrameBuilder {
     }
   }
 
-  /// Whether a view, or a view inside it, fills the box with opaque pixels, as far as kinds tell.
+  /// Whether a view, or a view inside it, fills the box with opaque pixels, as far as the kinds of
+  /// views determine it.
   private func isOpaque(_ view: ViewID) -> Bool {
     let values = shown.values
     guard shown.plan.scene.views[view].mask == nil else { return false }

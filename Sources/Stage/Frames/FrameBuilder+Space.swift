@@ -9,8 +9,8 @@ extension FrameBuilder {
   static let everywhere = Rect(
     x: -Limits.points, y: -Limits.points, width: 2 * Limits.points, height: 2 * Limits.points)
 
-  /// Adds a view in perspective. It is drawn flat where it stands without the turn, with its
-  /// subviews in its plane, as Core Animation flattens sublayers. The image is then projected.
+  /// Adds a view in perspective. It is drawn flat where it is without the turn, with its subviews
+  /// in its plane, as Core Animation flattens sublayers. The image is then projected.
   ///
   /// - Parameters:
   ///   - projection: the map from the view's coordinates to its superview's.

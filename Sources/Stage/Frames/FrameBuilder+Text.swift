@@ -46,7 +46,7 @@ extension FrameBuilder {
 }
 
 extension FrameBuilder {
-  /// The way of a rolling character, as a fraction of the font size.
+  /// The distance that a character rolls, as a fraction of the font size.
   private static var way: Double { 0.8 }
 
   /// Adds a text that changes from one to another.

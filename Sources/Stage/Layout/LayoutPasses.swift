@@ -25,7 +25,6 @@ struct LayoutPasses {
   let plan: StagePlan
   /// The views with pins, in the order of the file.
   private let pinned: [ViewID]
-  /// The stacks with the views in them.
   let stacks: [(stack: ViewID, views: [ViewID])]
   private var constraintLayout: ConstraintLayout
   /// The frame properties that follow expressions; empty for a scene without pins and constraints.
@@ -78,7 +77,6 @@ struct LayoutPasses {
       || scene.hasLiveStacks || scene.hasLivePins || scene.hasLiveConstraints
   }
 
-  /// Whether the scene has pins, constraints or stacks.
   var isNeeded: Bool { !pinned.isEmpty || !constraintLayout.isEmpty || !stacks.isEmpty }
 
   /// Lays out the model and returns the changed coordinates.

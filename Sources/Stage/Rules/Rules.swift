@@ -40,11 +40,10 @@ struct Rules {
     timers = plan.scene.timers.map { TimerState(isRunning: $0.name == nil && $0.owner == nil) }
   }
 
-  /// Sets a state variable.
   mutating func set(_ index: Int, to value: Value) { state[index] = value }
 
   /// Adds numbers to state variables: the distances that stopped animators have not covered.
-  mutating func add(_ rests: [Animator.StateRest]) {
+  mutating func add(_ rests: [Animator.StateRemainder]) {
     for rest in rests {
       state[rest.index] = .number(state.number(rest.index) + rest.distance)
     }
@@ -171,7 +170,6 @@ struct Rules {
 /// Steps that wait until their due time.
 struct Continuation {
   let dueSeconds: Double
-  /// The duration of the wait.
   let seconds: Double
   let steps: [RuleStep]
   let context: StepOrigin

@@ -90,7 +90,7 @@ extension FingerScroll {
   /// - Returns: whether the flight begins in the outer one, and the time in seconds at which it
   ///   goes over; nil if it stays where it begins.
   static func handFlightOn(
-    _ outer: inout FingerScroll, _ inner: inout FingerScroll, _ order: View.HandOver,
+    _ outer: inout FingerScroll, _ inner: inout FingerScroll, _ order: View.HandOverOrder,
     isHorizontal: Bool
   ) -> (fromOuter: Bool, seconds: Double)? {
     let axis: WritableKeyPath<FingerScroll, FingerAxis> = isHorizontal ? \.x : \.y

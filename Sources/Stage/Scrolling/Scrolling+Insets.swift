@@ -165,7 +165,6 @@ extension Scrolling {
 
   func isMoving(_ view: ViewID) -> Bool { motions[view] != nil }
 
-  /// Whether any content moves.
   var isMoving: Bool { plan.scrollViews.contains(where: isMoving) }
 
   /// Returns whether a finger drags a scroll view, or content decelerates after a drag.

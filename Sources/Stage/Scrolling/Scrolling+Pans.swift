@@ -1,5 +1,5 @@
 // The pans of scroll views: what a finger that drags content does, as
-// UIScrollView.panGestureRecognizer tells it.
+// UIScrollView.panGestureRecognizer reports it.
 
 import Geometry
 import Scene

@@ -27,7 +27,6 @@ struct Scrolling {
   /// The scroll views in which the flight of another goes on, with the time in seconds, by that
   /// other view.
   var handed: [ViewID: (view: ViewID, seconds: Double)] = [:]
-  /// The scroll views that refresh.
   var refreshing: Set<ViewID> = []
   /// The state of each scroll view at its last scroll event.
   var events: [ViewID: ScrollEventState] = [:]

@@ -29,7 +29,7 @@ struct WatchedView: Sendable {
   }
 
   /// Returns whether the frame of the view overlaps the bounds of its scroll view. Transforms of
-  /// the view do not count, as in UITableView; a common edge is no overlap.
+  /// the view do not count, as in UITableView; a common edge is not an overlap.
   ///
   /// - Parameter value: returns a property of a view.
   func isVisible(_ value: (ViewID, Property) -> Double) -> Bool {

@@ -22,7 +22,7 @@ struct ZoomAnchor {
   func offset(at scale: Double) -> Point { content * scale - place }
 }
 
-/// A pinch with the way back to the limits, or the way to a scale.
+/// A pinch with the return to the limits, or the move to a scale.
 struct ZoomMotion {
   typealias State = (scale: Double, offset: Point)
 
@@ -40,7 +40,7 @@ struct ZoomMotion {
     }
   }
 
-  /// The pace of the way from one state to another.
+  /// The pace of the move from one state to another.
   private enum Pace {
     case curve(TimingCurve, seconds: Double)
     /// A spring from a distance in points.
@@ -48,7 +48,7 @@ struct ZoomMotion {
   }
 
   private let pinch: Pinch?
-  /// The time at which the way to the last state begins, in seconds.
+  /// The time at which the move to the last state begins, in seconds.
   private let start: Double
   private var from: State
   /// The last state if no edge limited it.
@@ -80,7 +80,7 @@ struct ZoomMotion {
     end = start + seconds
   }
 
-  /// Computes the way back from the state at the lift.
+  /// Computes the return from the state at the lift.
   private mutating func spring(_ clamp: Clamp) {
     to = (wanted.scale, clamp(wanted.offset, wanted.scale))
     let way = to.offset - from.offset
@@ -113,7 +113,7 @@ struct ZoomMotion {
     )
   }
 
-  /// Returns the part of the way from the first to the last state; 1 from the end on.
+  /// Returns the progress from the first to the last state; 1 from the end on.
   private func progress(at time: Double) -> Double {
     guard time < end else { return 1 }
     return switch pace {

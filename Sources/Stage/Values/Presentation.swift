@@ -31,7 +31,7 @@ struct Presentation: StageValueSource, Sendable {
   var stickyWays: [ViewID: Double] = [:]
   /// The transitions of content, by the views that show them; nil stands for the whole screen.
   var transitions: [ViewID?: ShownTransition] = [:]
-  /// The views that are on their way from the place of another, by the view that moves.
+  /// The views that move from the place of another, by the view that moves.
   var fades: [ViewID: CrossFade] = [:]
   /// The paths that follow expressions, by their shapes; empty if no image is drawn.
   var paths: [ViewID: Path] = [:]

@@ -35,7 +35,7 @@ struct SharedState {
     guard hierarchy.isPresent(view) else {
       throw StageError(
         location,
-        "'\(plan.scene.views[view].name)' is not on the stage at \(formatted(time)) s "
+        "'\(plan.scene.views[view].name)' is not in the scene at \(formatted(time)) s "
           + "and cannot be \(what); it was removed or has not been added yet")
     }
   }

@@ -26,6 +26,7 @@ package func compareFiles(
 ) async throws(UserError) -> Verdict {
   do {
     var verdict = try await compare(old, new, options, target, report)
+    verdict.isOfScene = false
     for path in [old, new] {
       if let note = try PictureFiles(path).note { verdict.details.append("\(path): \(note)") }
     }
@@ -115,7 +116,7 @@ private func tracedValues(
     for (index, value) in row.enumerated() { columns[index].values.append(value.rounded) }
   }
   for index in columns.indices where columns[index].values.first?.type == .text {
-    // A trace does not tell a state variable's text "5" from the number.
+    // A trace does not distinguish a state variable's text "5" from the number.
     columns[index].values = columns[index].values(of: columns[index].values.map(\.shown))
   }
   return TracedValues(times: shown, columns: columns)

@@ -36,7 +36,10 @@ enum DiffInput {
     case .table:
       self = .trace(try readTrace(path, as: .trace))
     case .scene: self = .scene(try RehearsedScene(path: path, options: options))
-    case .video: throw InputReader.diff.refusal(of: path)
+    case .video:
+      throw UserError(
+        "\(path): a video is compared with recordings only; 'flickbook match' compares it with a "
+          + "scene")
     }
   }
 

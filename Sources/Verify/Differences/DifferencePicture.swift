@@ -2,6 +2,9 @@
 
 package import Images
 
+/// The colour that marks a differing pixel.
+let differingPixel: UInt32 = 0xFFE0_0000
+
 /// Returns the expected picture in pale grey, with the differing pixels in red.
 ///
 /// - Parameter tolerance: the largest channel difference, 0…255, at which a pixel is not marked.
@@ -18,7 +21,7 @@ package func differencePicture(_ expected: Bitmap, _ actual: Bitmap, tolerance: 
       let pale = 192 + sum / 8 / 4
       picture.pixels[index] = 0xFF00_0000 | pale << 16 | pale << 8 | pale
     } else {
-      picture.pixels[index] = 0xFFE0_0000
+      picture.pixels[index] = differingPixel
     }
   }
   return picture

@@ -25,12 +25,29 @@ extension ReferenceDifference {
       gone.removeAll { $0.time > new.durationSeconds }
       added.removeAll { $0.time > old.durationSeconds }
     }
+    listEvents(alignment.pairs + alignment.changed, gone: gone, added: added)
     addOtherNumbers(&gone, &added)
     addLone(gone, one: { "no longer happens (was at \($0))" }, more: "no longer happen")
     addLone(added, one: { "happens now, at \($0)" }, more: "happen now")
     let pairs = (alignment.pairs + alignment.changed).sorted { $0.new < $1.new }
     shifts = shifts(of: pairs)
     writes = PropertyWrite.first(in: pairs.map { (old.events[$0.old], new.events[$0.new]) })
+  }
+
+  /// Lists the events for a report.
+  ///
+  /// - Parameter pairs: the indices of the events that happen in both runs.
+  private mutating func listEvents(
+    _ pairs: [(old: Int, new: Int)], gone: [MotionReference.Event], added: [MotionReference.Event]
+  ) {
+    let moved = pairs.compactMap { pair -> Evidence.EventChange? in
+      let (before, after) = (old.events[pair.old], new.events[pair.new])
+      guard abs(after.time - before.time) > timeTolerance + 1e-6 else { return nil }
+      return .init(name: after.words, old: before.time, new: after.time)
+    }
+    evidence.setEvents(
+      moved + gone.map { .init(name: $0.words, old: $0.time) }
+        + added.map { .init(name: $0.words, new: $0.time) })
   }
 
   /// The number of events that have no equal event at the same time in the other run. An event that
@@ -233,7 +250,7 @@ extension ReferenceDifference {
   mutating func addShifts(moving properties: [Int: [TracedVariable]]) {
     for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
       var words =
-        "'\(shift.name)' comes \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
+        "'\(shift.name)' happens \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
         + seconds(shift.at)
       let moving = properties[index] ?? []
       var others: [String] = []
@@ -258,9 +275,9 @@ extension ReferenceDifference {
     let count = rest.reduce(0) { $0 + $1.count }
     let others =
       count == 1
-      ? "comes at another time"
+      ? "happens at another time"
       : "and \(counted(count - 1, "more event")) "
-        + "come at other times"
+        + "happen at other times"
     findings.append(
       Finding(
         kind: .timing, words: "'\(first.name)' \(others), from \(seconds(first.at)) on",

@@ -10,7 +10,7 @@ extension ReferenceDifference {
   private var numbersAgree: Bool { findings.isEmpty }
 
   /// The indices of the frames whose pixels differ. Frames at masked times are left out.
-  private var differingFrames: [Int] {
+  var differingFrames: [Int] {
     (0..<comparedFrameCount).filter { index in
       let pair = framePair(at: index)
       return pair.old.fingerprint != pair.new.fingerprint && !tolerance.masks(time: time(of: index))

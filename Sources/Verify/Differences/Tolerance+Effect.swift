@@ -10,7 +10,7 @@ extension Tolerance {
   /// - Throws: `UserError` that names the first part that accepts every difference.
   func demandEffect(on reference: MotionReference, of path: String) throws(UserError) {
     guard let (part, reason) = idlePart(on: reference) else { return }
-    throw UserError("\(path): the tolerance \(part) can reject nothing: \(reason); give less")
+    throw UserError("\(path): the tolerance \(part) accepts every difference: \(reason); lower it")
   }
 
   private func idlePart(on reference: MotionReference) -> (part: String, reason: String)? {

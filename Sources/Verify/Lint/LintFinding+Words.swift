@@ -16,7 +16,7 @@ extension LintFinding: CustomStringConvertible {
   }
 
   /// Whether the finding is about the whole scene instead of a moment.
-  private var isOfWholeScene: Bool {
+  package var isOfWholeScene: Bool {
     switch fact {
     case .conditionFalse, .withoutEvent, .runsElsewhere: true
     case .interruptedEarly, .jumpedOver, .neverShown, .unreached, .cutByEnd, .scrollCutByEnd,
@@ -27,7 +27,8 @@ extension LintFinding: CustomStringConvertible {
     }
   }
 
-  private var statement: String {
+  /// The fact and its remedy, without location, time and rule.
+  package var statement: String {
     switch fact {
     case .interruptedEarly(let name, let after, let all):
       "the animation of '\(name)' is interrupted after \(rounded(after)) s of \(rounded(all)) s"

@@ -39,6 +39,13 @@ package struct LintedScene {
     guard let motion = recorder.motion, let trace = recorder.values?.trace else { return [] }
     return try ObservedPlayback(rehearsed, motion, trace).findings()
   }
+
+  /// Returns a finding for each rule that never runs, in the order of the scene's file, even if the
+  /// scene switches the lint rule off; none if the motion was not observed.
+  package func unusedRules() throws(UserError) -> [LintFinding] {
+    guard let motion = recorder.motion, let trace = recorder.values?.trace else { return [] }
+    return try ObservedPlayback(rehearsed, motion, trace).unusedRules
+  }
 }
 
 /// Records what expectations and motion lint read; nothing for a scene that needs neither.

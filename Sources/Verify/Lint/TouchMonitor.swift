@@ -5,14 +5,14 @@ import Scene
 import Stage
 
 struct TouchMonitor {
-  struct MovedUnderFinger {
+  struct MoveUnderFinger {
     let view: ViewID
     let isTap: Bool
     /// The time at which the displacement exceeded its limit, in seconds.
     let seconds: Double
   }
 
-  private(set) var moved: [MovedUnderFinger] = []
+  private(set) var moved: [MoveUnderFinger] = []
   /// The view under each resting finger, with the view's rectangle on the screen. The key is the
   /// time at which the finger began to rest, in seconds. The value is nil if no label or control is
   /// under the finger, or after the view has moved.
@@ -57,7 +57,7 @@ struct TouchMonitor {
     // Compare the positions before the tap, because the tap's rules may move the view.
     let (old, new) = (try box(of: view, before, earlier), try box(of: view, before, time))
     if old.distance(to: new) > Self.leastPoints {
-      moved.append(MovedUnderFinger(view: view, isTap: true, seconds: time))
+      moved.append(MoveUnderFinger(view: view, isTap: true, seconds: time))
     }
   }
 
@@ -73,7 +73,7 @@ struct TouchMonitor {
     guard let known else { return }
     let now = try stage.visibility(of: [known.view], at: time)[0]
     guard now.isVisible, known.box.distance(to: now.box) > Self.leastPoints else { return }
-    moved.append(MovedUnderFinger(view: known.view, isTap: false, seconds: time))
+    moved.append(MoveUnderFinger(view: known.view, isTap: false, seconds: time))
     held[finger.start] = .some(nil)
   }
 

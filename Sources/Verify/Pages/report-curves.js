@@ -1,16 +1,4 @@
-// The charts of properties over time: both sides with axes, on the time axis of the frame bar.
-
-// The margins of the time axis in CSS pixels: room for the labels of the values, and for half a time label.
-const axisStart = 62, axisEnd = 16;
-
-// Returns about `count` round numbers between low and high: multiples of 1, 2 or 5 times a power of ten.
-function ticks(low, high, count) {
-  const rough = (high - low) / count;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999);
-  const first = Math.ceil(low / step - 1e-6), last = Math.floor(high / step + 1e-6);
-  return Array.from({ length: last - first + 1 }, (_, index) => +((first + index) * step).toFixed(9));
-}
+// The charts of properties over time: both sides on the time axis, with their values at the playhead.
 
 // Returns the lowest and highest value, widened to at least `least`, so that a constant line is in the middle.
 function extent(values, least) {
@@ -19,77 +7,90 @@ function extent(values, least) {
   return [low - lack / 2, high + lack / 2];
 }
 
-const inUnit = (value, unit) => unit === "°" ? `${value}°` : unit ? `${value} ${unit}` : `${value}`;
-
-// Returns the first and the last time, in seconds, that the frame bar and the charts of a section show.
-// Each frame takes its own time, so the last one ends a frame later than it begins.
-function timeAxis({ bars, curves }) {
-  const frames = bars.map(([time]) => time);
-  const frame = frames.length > 1 ? (frames.at(-1) - frames[0]) / (frames.length - 1) : 0;
-  const times = curves.flatMap((one) => [...one.old, ...one.new]).map((point) => point[0]);
-  return extent([...frames, ...frames.slice(-1).map((time) => time + frame), ...times], 1e-3);
+// Returns the value of a line at a time; null outside the line.
+function valueAt(rows, time) {
+  if (!rows.length || time < rows[0][0] - 1e-3 || time > rows.at(-1)[0] + 1e-3) return null;
+  let low = 0, high = rows.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (rows[middle][0] <= time) low = middle; else high = middle;
+  }
+  const [[t, a], [u, b]] = [rows[low], rows[high]];
+  return u > t ? a + clamp((time - t) / (u - t), 0, 1) * (b - a) : b;
 }
 
-// Returns the figure of a curve, and a function `follow(time)` that moves its mark to a time in seconds.
-function curve({ name, unit, old, new: now }, [was, is], [left, right]) {
-  const all = [...old, ...now];
-  const [low, high] = extent(all.map((point) => point[1]), all.every((p) => p[1] === all[0][1]) ? 1 : 0);
-  const svg = draw("svg", { role: "img", "aria-label": `${name}, ${was} and ${is}: `
-    + `${inUnit(+low.toFixed(3), unit)} to ${inUnit(+high.toFixed(3), unit)}, `
-    + `${left.toFixed(2)} to ${right.toFixed(2)} s` });
-  const mark = draw("line", { class: "moment" });
-  let x = (time) => time, shown = null;
-  const height = 140, top = 8, bottom = height - 20;
+function curveRow({ name, unit, old, new: now }, [was, is]) {
+  const values = [...old, ...now].map(([, value]) => value);
+  const [low, high] = extent(values, 0.01);
+  const decimals = clamp(2 - Math.floor(Math.log10((high - low) / 2)), 0, 3);
+  const height = 92, top = 8, bottom = height - 6;
+  const svg = draw("svg", { class: "chart", height, role: "img", "aria-label": `${name}, ${was} and ${is}: `
+    + `${inUnit(+low.toFixed(3), unit)} to ${inUnit(+high.toFixed(3), unit)}` });
   const y = (value) => bottom - (bottom - top) * (value - low) / (high - low);
-  function layOut(width) {
-    const start = axisStart, end = Math.max(start + 40, width - axisEnd);
-    x = (time) => start + (end - start) * (time - left) / (right - left);
-    const grid = [];
-    for (const value of ticks(low, high, 5))
-      grid.push(draw("line", { class: "grid", x1: start, x2: end, y1: y(value), y2: y(value) }),
-        draw("text", { x: start - 6, y: y(value) + 4, "text-anchor": "end" }, inUnit(value, unit)));
-    for (const time of ticks(left, right, Math.max(2, Math.floor((end - start) / 80))))
-      grid.push(draw("line", { class: "grid", x1: x(time), x2: x(time), y1: bottom, y2: bottom + 4 }),
-        draw("text", { x: x(time), y: height - 3, "text-anchor": "middle" }, inUnit(time, "s")));
+  const [before, after] = [make("i"), make("b")];
+  function layOut(x, width) {
+    const grid = ticks(low, high, 3).flatMap((value) => [
+      draw("line", { class: "grid", x1: axisStart, x2: Math.max(axisStart, width - axisEnd), y1: y(value), y2: y(value) }),
+      draw("text", { x: axisStart - 6, y: y(value) + 4, "text-anchor": "end" }, inUnit(value, unit))]);
     const line = (rows, kind) => draw("polyline", { class: kind,
       points: rows.map(([time, value]) => `${x(time).toFixed(2)},${y(value).toFixed(2)}`).join(" ") });
-    svg.replaceChildren(...grid, line(old, "old"), line(now, "new"), mark);
-    if (shown !== null) follow(shown);
+    svg.replaceChildren(...grid, line(old, "old"), line(now, "new"));
   }
+  const shown = (rows, time) => {
+    const value = valueAt(rows, time);
+    return value === null ? "\u2013" : inUnit(+value.toFixed(decimals), unit);
+  };
   function follow(time) {
-    shown = time;
-    const place = x(Math.min(right, Math.max(left, time)));
-    for (const [key, value] of Object.entries({ x1: place, x2: place, y1: top, y2: bottom }))
-      mark.setAttribute(key, value);
+    before.textContent = shown(old, time);
+    after.textContent = shown(now, time);
   }
-  layOut(560);
-  new ResizeObserver((entries) => layOut(entries[0].contentRect.width)).observe(svg);
-  return { figure: make("figure", {}, make("figcaption", {}, name), svg), follow };
+  return { element: make("div", { class: "curve" }, make("p", { class: "name" }, make("span", {}, name),
+    make("span", { class: "now" }, `${was} `, before, ` \u2192 ${is} `, after)), svg), layOut, follow };
+}
+
+// Returns the largest distance of both lines, as a share of the range of their values; 1 if one line is missing.
+function distance({ old, new: now }) {
+  if (!old.length || !now.length) return 1;
+  const values = [...old, ...now].map(([, value]) => value);
+  const times = [...old, ...now].map(([time]) => time);
+  const range = Math.max(...values) - Math.min(...values);
+  return range > 0 ? Math.max(...times.map((time) =>
+    Math.abs((valueAt(old, time) ?? 0) - (valueAt(now, time) ?? 0)))) / range : 0;
 }
 
 // The number of charts that are shown at once; the others are folded.
 const openCharts = 3;
 
-function curves(section) {
-  const axis = timeAxis(section);
-  const drawn = section.curves.filter((one) => one.old.length + one.new.length)
-    .map((one) => curve(one, section.sides, axis));
-  const box = make("div");
-  if (drawn.length) {
-    const swatch = (side) => make("i", { class: "swatch", style: `background: var(--${side})` });
-    box.append(
-      make("p", { class: "legend" }, make("span", {}, swatch("old"), ` ${section.sides[0]}`),
-        make("span", {}, swatch("new"), ` ${section.sides[1]}`)),
-      make("div", { class: "curves" }, ...drawn.slice(0, openCharts).map((one) => one.figure)));
-    const folded = drawn.slice(openCharts);
-    if (folded.length)
-      box.append(make("details", {},
-        make("summary", {}, `${folded.length} more chart${folded.length === 1 ? "" : "s"}`),
-        make("div", { class: "curves" }, ...folded.map((one) => one.figure))));
-    if (section.furtherCurves)
-      box.append(make("p", {}, section.furtherCurves === 1
-        ? "1 more curve differs and is not drawn."
-        : `${section.furtherCurves} more curves differ and are not drawn.`));
-  }
-  return { box, follow: (time) => drawn.forEach((one) => one.follow(time)) };
+// Returns the rows of the axis for the curves of a section, the most different one first. The folded charts are one row.
+function curveRows(section) {
+  const rows = section.curves.filter((one) => one.old.length + one.new.length)
+    .map((one) => ({ one, far: distance(one) })).sort((a, b) => b.far - a.far)
+    .map(({ one }) => curveRow(one, section.sides));
+  const folded = rows.slice(openCharts);
+  if (!folded.length) return rows;
+  const details = make("details", {}, make("summary", {}, counted(folded.length, "more curve")),
+    folded.map((row) => row.element));
+  return [...rows.slice(0, openCharts), { element: details,
+    layOut: (x, width) => { for (const row of folded) row.layOut(x, width); },
+    follow: (time) => { for (const row of folded) row.follow(time); } }];
+}
+
+// The number of events in the table that are shown at once; the others are folded.
+const openEvents = 6;
+
+// Returns the table of the events that moved. A click on an event moves the playhead to it.
+function eventTable(section, go) {
+  const { events = [], sides, furtherEvents = 0 } = section;
+  if (!events.length) return [];
+  const cell = (time) => make("td", { class: "time" }, time === null ? "\u2013" : inSeconds(time));
+  const change = ({ old, new: now }) => old === null ? "only now" : now === null ? "no longer"
+    : `${Math.round(Math.abs(now - old) * 1000)} ms ${now > old ? "later" : "earlier"}`;
+  const table = (rows) => make("table", {}, make("tr", {}, make("th", { scope: "col" }, "event"),
+    [sides[0], sides[1], "change"].map((name) => make("th", { class: "time", scope: "col" }, name))),
+    rows.map((event) => make("tr", {}, make("td", {}, make("button", { onclick: () => go(event.new ?? event.old) }, event.name)),
+      cell(event.old), cell(event.new), make("td", { class: "time" }, change(event)))));
+  const rest = events.slice(openEvents);
+  return [make("h3", {}, "Events that moved"), table(events.slice(0, openEvents)),
+    rest.length ? make("details", {}, make("summary", {}, counted(rest.length, "more event")), table(rest)) : null,
+    furtherEvents ? make("p", { class: "muted" }, `${counted(furtherEvents, "more event")} moved and ${furtherEvents === 1 ? "is" : "are"} not listed.`) : null];
 }

@@ -1,110 +1,142 @@
-// The pictures of a scene: side by side, blended, and as a strip of thumbnails.
+// The pictures of a scene: was, is and difference side by side, one over the other, or in turn.
 
-function blended([old, now], under, over) {
-  const range = make("input", { type: "range", min: 0, max: 100, value: 50,
-    "aria-label": `${old} to ${now}`, oninput: wipe });
-  let blinking = null;
+const canvasOf = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
+
+// Returns a function that makes the canvas of a picture, or null for none. A picture consists of moved boxes of the
+// picture before it and of new pieces; see ReportPictures.swift.
+function decoder(section) {
+  const files = section.pieces.map((uri) => Object.assign(new Image(), { src: uri }));
+  const known = [];
+  const whole = Promise.all(files.map((file) => file.decode()));
+  function paint(index) {
+    if (known[index]) return known[index];
+    const [width, height, base, copies, places] = section.pictures[index];
+    const canvas = canvasOf(width, height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.imageSmoothingEnabled = false;
+    if (base >= 0) {
+      const former = paint(base);
+      context.drawImage(former, 0, 0);
+      for (let at = 0; at < copies.length; at += 6) {
+        const [x, y, w, h, right, down] = copies.slice(at, at + 6);
+        context.drawImage(former, x - right, y - down, w, h, x, y, w, h);
+      }
+    }
+    for (let at = 0; at < places.length; at += 3)
+      context.drawImage(files[places[at]], places[at + 1], places[at + 2]);
+    return known[index] = canvas;
+  }
+  return { whole, paint: (index) => index === null ? null : paint(index) };
+}
+
+// Returns the expected picture in pale grey, with the differing pixels in red, as differencePicture in Swift.
+function difference(expected, actual) {
+  if (!expected || !actual || expected.width !== actual.width || expected.height !== actual.height) return null;
+  const { width, height } = expected, result = canvasOf(width, height);
+  const pixels = (canvas) => canvas.getContext("2d").getImageData(0, 0, width, height);
+  const one = pixels(expected), other = pixels(actual).data, data = one.data;
+  for (let at = 0; at < data.length; at += 4) {
+    const isSame = data[at] === other[at] && data[at + 1] === other[at + 1] && data[at + 2] === other[at + 2]
+      && data[at + 3] === other[at + 3];
+    const pale = 192 + (Math.floor((data[at] * 2 + data[at + 1] * 5 + data[at + 2]) / 8) >> 2);
+    data[at] = isSame ? pale : 0xE0;
+    data[at + 1] = data[at + 2] = isSame ? pale : 0;
+    data[at + 3] = 255;
+  }
+  result.getContext("2d").putImageData(one, 0, 0);
+  return result;
+}
+
+// The least side of a picture in CSS pixels. Smaller pictures are enlarged without smoothing.
+const leastSide = 160;
+
+// Shows a picture in a canvas of the page.
+function fill(canvas, picture, isReduced) {
+  canvas.closest("figure").hidden = !picture;
+  if (!picture) return;
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const factor = isReduced ? 2 : Math.max(1, Math.floor(leastSide / Math.max(picture.width, picture.height)));
+  canvas.classList.toggle("large", factor > 1 && !isReduced);
+  // The height follows, since the page limits both.
+  canvas.style.width = `min(${picture.width * factor}px, ${440 * picture.width / picture.height}px)`;
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+}
+
+const ways = { side: "Side by side", slide: "One over the other", blink: "In turn" };
+
+// Returns the pictures of a scene. `show(time)` selects the nearest moment; `go(time)` is called by its buttons.
+function pictures(section, go) {
+  const { moments, sides } = section;
+  const box = make("div", { class: "pictures" });
+  if (!moments?.length) return { box: null, show: () => {} };
+  const { whole, paint } = decoder(section);
+  const canvases = Object.fromEntries(["expected", "actual", "both"].map((name, index) =>
+    [name, make("canvas", { role: "img", "aria-label": sides[index] })]));
+  const names = ["old-name", "new-name", ""];
+  const players = make("div", { class: "players" }, Object.values(canvases).map((canvas, index) =>
+    make("figure", {}, make("figcaption", { class: names[index] }, sides[index]), canvas)));
+  const under = make("canvas", { role: "img", "aria-label": sides[0] });
+  const over = make("canvas", { role: "img", "aria-label": sides[1] });
+  const range = make("input", { type: "range", min: 0, max: 100, value: 50, class: "wipe",
+    "aria-label": `${sides[0]} to ${sides[1]}`, oninput: wipe });
+  const blend = make("figure", { class: "blend", hidden: "" },
+    make("figcaption", {}, `${sides[0]} `, range, ` ${sides[1]}`), make("div", { class: "stack" }, under, over));
+  const caption = make("output", { class: "caption" });
+  let way = "side", blinking = null, shown = null;
   function wipe() {
-    over.style.clipPath = `inset(0 0 0 ${range.value}%)`;
+    over.style.clipPath = way === "slide" ? `inset(0 0 0 ${range.value}%)` : "none";
     over.style.visibility = "visible";
   }
-  const button = make("button", { "aria-pressed": false, onclick: () => {
-    if (blinking) {
-      clearInterval(blinking);
-      blinking = null;
-      wipe();
-    } else {
-      over.style.clipPath = "none";
-      blinking = setInterval(() => {
-        over.style.visibility = over.style.visibility === "hidden" ? "visible" : "hidden";
-      }, 500);
-    }
-    button.setAttribute("aria-pressed", String(blinking !== null));
-  } }, "Blink");
-  wipe();
-  return make("figure", { class: "blended" }, make("figcaption", {}, `${old} `, range, ` ${now} `, button),
-    make("div", { class: "blend" }, under, over));
-}
-
-// Returns a bar for each frame, whose height shows the share of differing pixels, on the time axis of the charts.
-// The bars have no keyboard focus; the scrubber does the same.
-function barsOf(section, show) {
-  const { moments } = section;
-  const isKept = (time) => moments.some((moment) => Math.abs(moment.time - time) < 1e-6);
-  // A frame that differs and was not measured has a share of 1.
-  const bars = section.bars.map(([time, share]) =>
-    ({ time, share, isKept: isKept(time), isMeasured: share < 1 || isKept(time) }));
-  const top = Math.max(1e-9, ...bars.filter((bar) => bar.isMeasured).map((bar) => bar.share));
-  const nearest = (time) => moments.reduce((best, moment, index) =>
-    Math.abs(moment.time - time) < Math.abs(moments[best].time - time) ? index : best, 0);
-  const [left, right] = timeAxis(section);
-  const first = bars[0]?.time ?? left;
-  const share = (time) => `${100 * (time - left) / (right - left)}%`;
-  const step = bars.length > 1 ? (bars.at(-1).time - first) / (bars.length - 1) : 0;
-  const row = make("div", { class: "bars", role: "group", "aria-label": "difference of each frame",
-    style: `margin-left: ${share(first)}; width: ${share(left + bars.length * step)}` },
-    ...bars.map(({ time, share, isKept, isMeasured }) => {
-      const words = share === 0 ? "" : isMeasured ? ": differs" : ": differs, not measured";
-      const bar = make("button", { title: inSeconds(time) + words, tabindex: -1, "aria-hidden": true,
-        onclick: () => show(nearest(time)) });
-      if (share > 0) {
-        bar.className = isMeasured ? "differs" : "differs unmeasured";
-        bar.style.height = isMeasured ? `${Math.max(8, 100 * Math.sqrt(share / top))}%` : "100%";
-      }
-      if (isKept) bar.classList.add("kept");
-      return bar;
-    }));
-  const mark = make("div", { class: "moment" });
-  const box = make("div", { class: "timeline", style: `margin: .6rem ${axisEnd}px 0 ${axisStart}px` }, row, mark);
-  return { box, follow: (time) => mark.style.left = share(time) };
-}
-
-// Returns the pictures of a scene. One scrubber selects the moment for all of them, and for `follow(time)`.
-function pictures(section, follow) {
-  const { moments } = section;
-  const box = make("div", { class: "pictures" });
-  if (!moments.length) return box;
-  const image = (name) => make("img", { alt: name });
-  const players = ["expected", "actual", "difference"]
-    .map((name, index) => ({ name, label: section.sides[index], image: image(section.sides[index]) }));
-  const under = image(section.sides[0]), over = image(section.sides[1]);
-  const areBoth = moments.some((moment) => moment.expected && moment.actual);
-  const scrubber = make("input", { type: "range", min: 0, max: moments.length - 1, value: 0, step: 1,
-    class: "scrubber", "aria-label": "moment", oninput: () => show(+scrubber.value) });
-  const caption = make("output", { class: "caption" });
-  const order = moments.map((_, index) => index)
-    .sort((a, b) => (moments[b].changed ?? 0) - (moments[a].changed ?? 0) || a - b);
-  const strip = make("div", { class: "strip" }, ...order.map((index) => make("button",
-    { onclick: () => show(index), "data-index": index },
-    make("img", { src: moments[index].actual ?? moments[index].expected, alt: "" }),
-    inSeconds(moments[index].time))));
-  const bars = barsOf(section, show);
-  function show(index) {
-    const moment = moments[index];
-    scrubber.value = index;
-    for (const player of players) {
-      const source = moment[player.name];
-      player.image.parentElement.hidden = !source;
-      if (source) player.image.src = source;
-    }
-    under.hidden = !moment.expected;
-    over.hidden = !moment.actual;
-    if (moment.expected) under.src = moment.expected;
-    if (moment.actual) over.src = moment.actual;
-    const changed = moment.changed === null ? ""
-      : `, ${moment.changed} pixel${moment.changed === 1 ? "" : "s"} differ${moment.changed === 1 ? "s" : ""}`;
-    caption.textContent = inSeconds(moment.time) + changed;
-    scrubber.setAttribute("aria-valuetext", caption.textContent);
-    for (const button of strip.children)
-      button.setAttribute("aria-current", String(+button.dataset.index === index));
-    bars.follow(moment.time);
-    follow(moment.time);
+  function choose(chosen) {
+    way = chosen;
+    clearInterval(blinking);
+    for (const button of choices.children) button.setAttribute("aria-pressed", String(button.dataset.way === way));
+    range.parentElement.hidden = way !== "slide";
+    wipe();
+    if (way === "blink") blinking = setInterval(() => {
+      over.style.visibility = over.style.visibility === "hidden" ? "visible" : "hidden";
+    }, 500);
+    paintNow();
   }
-  box.append(make("p", {}, scrubber, " ", caption),
-    make("div", { class: "players" }, ...players.map((player) =>
-      make("figure", {}, make("figcaption", {}, player.label), player.image)),
-      ...(areBoth ? [blended(section.sides, under, over)] : [])),
-    strip, bars.box);
-  show(section.start);
-  return box;
+  const choices = make("div", { class: "group", role: "group", "aria-label": "pictures" },
+    Object.entries(ways).map(([name, label]) => make("button", { "data-way": name, onclick: () => choose(name) }, label)));
+  const strip = make("div", { class: "group strip", role: "group", "aria-label": "moments with pictures" },
+    moments.length > 1 ? moments.map((moment) => make("button", { onclick: () => go(moment.time) },
+      inSeconds(moment.time))) : []);
+  function paintNow() {
+    if (!shown || !box.isConnected) return;
+    const [old, now] = [paint(shown.expected), paint(shown.actual)];
+    const isBlend = way !== "side" && old && now;
+    players.hidden = isBlend;
+    blend.hidden = !isBlend;
+    if (isBlend) { fill(under, old, section.reduced); fill(over, now, section.reduced); blend.hidden = false; return; }
+    fill(canvases.expected, old, section.reduced);
+    fill(canvases.actual, now, section.reduced);
+    fill(canvases.both, shown.both === null ? difference(old, now) : paint(shown.both), section.reduced);
+  }
+  function show(time) {
+    const next = moments.reduce((best, moment) =>
+      Math.abs(moment.time - time) < Math.abs(best.time - time) - 1e-9 ? moment : best);
+    if (next === shown) return;
+    shown = next;
+    caption.textContent = inSeconds(shown.time) + (shown.changed === null ? ""
+      : `: ${counted(shown.changed, "pixel differs", "pixels differ")}`);
+    [...strip.children].forEach((button, index) =>
+      button.setAttribute("aria-current", String(moments[index] === shown)));
+    if (isReady) paintNow();
+  }
+  // Pictures are decoded when they come near the screen, since a report may have many.
+  let isReady = false;
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    whole.then(() => {
+      isReady = true;
+      choose(way);
+      box.dataset.painted = "true";
+    });
+  }, { rootMargin: "800px" }).observe(box);
+  box.append(make("div", { class: "group" }, choices, caption), players, blend, strip);
+  if (section.reduced) box.append(make("p", { class: "muted" }, "The pictures have half their size, since a report has at most 2 MB."));
+  return { box, show };
 }

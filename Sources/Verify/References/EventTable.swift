@@ -5,7 +5,6 @@ import Scene
 import Support
 
 extension [MotionReference.Event] {
-  /// The file with these events.
   var referenceText: String {
     "# time, event, and what it set; separated by tabs\n"
       + map { event in
@@ -15,7 +14,6 @@ extension [MotionReference.Event] {
       }.joined()
   }
 
-  /// Reads the lines of the file.
   init(reading lines: [Substring]) throws(TableDamage) {
     self.init()
     for (index, line) in lines.enumerated() where !line.hasPrefix("#") {

@@ -4,7 +4,6 @@ import Player
 import Support
 
 extension MotionReference {
-  /// The file with the frames.
   var frameText: String {
     let head =
       environment.map(\.description) + [

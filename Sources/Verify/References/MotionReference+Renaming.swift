@@ -63,7 +63,6 @@ extension MotionReference {
 }
 
 extension MotionReference.Event {
-  /// Returns the event with other names.
   func renaming(_ name: (NameKind, String) -> String) -> MotionReference.Event {
     MotionReference.Event(
       time: time, name: self.name.renaming(name), effects: effects.map { $0.renaming(name) })

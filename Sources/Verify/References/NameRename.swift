@@ -4,8 +4,8 @@ import Player
 import Scene
 import SceneLanguage
 
-/// A name in the events and values of a reference, and its name in the new run. A new name alone
-/// is no difference.
+/// A name in the events and values of a reference, and its name in the new run. A new name alone is
+/// not a difference.
 struct NameRename: Hashable {
   let kind: NameKind
   let old: String
@@ -14,7 +14,7 @@ struct NameRename: Hashable {
   /// The change as a note: "message go renamed run".
   var words: String { "\(kind.rawValue) \(old) renamed \(new)" }
 
-  /// The names without the instance of a component, as they stand in the scene.
+  /// The names without the instance of a component, as written in the scene.
   var writtenNames: ViewRename { ViewRename(old: Self.written(old), new: Self.written(new)) }
 
   private static func written(_ name: String) -> String {
@@ -42,7 +42,6 @@ struct NameRename: Hashable {
   }
 }
 
-/// The uses of names in a run.
 private struct NamesInUse {
   private let reference: MotionReference
   /// The names in the order of their first use.

@@ -131,7 +131,7 @@ struct ReferenceFiles {
 
   static let strange = "not from the same recording as the other files, or changed"
 
-  /// Throws an error that names these files, unless there are none.
+  /// Throws an error that names these files, if there are any.
   func demandNone(_ names: [String], is problem: String) throws(UserError) {
     guard let first = names.first else { return }
     let others = names.dropFirst().map { ", \($0)" }.joined()

@@ -42,7 +42,7 @@ func captureScene(
   let boxes = try masks.map { (view) throws(UserError) in
     try resolved.boxReferences(of: view, to: "mask")
   }
-  let window = try DrawingWindow(resolved, jobs: jobs) { Fingerprint($0) }
+  let window = try ParallelDrawing(resolved, jobs: jobs) { Fingerprint($0) }
   var pass = ScenePass(
     resolved,
     CaptureRecorder(
@@ -89,8 +89,7 @@ private struct CaptureRecorder: StageObserver {
   var values: TraceRecorder
   var checks: CheckRecorder
   var hasher: CommandHasher
-  /// Draws the frames.
-  let window: DrawingWindow<Fingerprint>
+  let window: ParallelDrawing<Fingerprint>
   let pictureFrames: Set<Int>
   let boxes: [ViewBoundsVariables]
   /// The frames whose pictures are kept, by index.
@@ -145,7 +144,7 @@ extension Scene {
 }
 
 /// Draws the pictures of frames that have no known picture.
-private func pictures(
+func pictures(
   of frames: [Int: Frame], _ rehearsed: RehearsedScene, known: (Int) -> StoredPicture?
 ) throws -> [Int: StoredPicture] {
   var raster: Raster?

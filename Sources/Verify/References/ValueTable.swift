@@ -12,7 +12,6 @@ struct TracedValues {
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
 
-  /// The forms of a table.
   enum Form {
     /// The form of `flickbook trace`, where only a whole column shows the type of its values.
     case trace
@@ -33,7 +32,6 @@ struct TableDamage: Error {
 }
 
 extension TracedValues {
-  /// Reads the lines of a table.
   init(reading lines: [Substring], as form: Form) throws(TableDamage) {
     let isTrace = form != .reference
     var cells: [[String]] = []
@@ -103,7 +101,6 @@ extension MotionReference.Column {
     values.append(above)
   }
 
-  /// Returns the cell of a value in a reference.
   fileprivate func cell(_ row: Int) -> String {
     row > 0 && values[row - 1] == values[row] ? "" : values[row].recorded(as: variable.type)
   }
@@ -169,7 +166,7 @@ extension AdaptiveColor {
 // MARK: Escapes
 
 extension StringProtocol {
-  /// Whether a value begins with the mark of texts. An accent after the mark is no part of it.
+  /// Whether a value begins with the mark of texts. An accent after the mark is not part of it.
   var isMarked: Bool { unicodeScalars.starts(with: Value.mark.unicodeScalars) }
 
   /// The text in one cell and on one line.

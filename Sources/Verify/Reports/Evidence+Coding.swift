@@ -7,6 +7,7 @@ import Support
 extension Evidence: Codable {
   private enum Key: String, CodingKey {
     case moments, curves, furtherCurveCount, differenceByFrame, sides, firstShown
+    case eventChanges, furtherEventCount
   }
 
   /// Decodes evidence from the result file of a shard.
@@ -18,6 +19,8 @@ extension Evidence: Codable {
     curves = try values.decode([Curve].self, forKey: .curves)
     furtherCurveCount = try values.decode(Int.self, forKey: .furtherCurveCount)
     differenceByFrame = try values.row(.differenceByFrame).map { ($0, $1) }
+    eventChanges = try values.decode([EventChange].self, forKey: .eventChanges)
+    furtherEventCount = try values.decode(Int.self, forKey: .furtherEventCount)
     sides = try values.decodeIfPresent(Sides.self, forKey: .sides) ?? Sides()
     firstShown = try values.decodeIfPresent(Int.self, forKey: .firstShown)
   }
@@ -31,6 +34,8 @@ extension Evidence: Codable {
     try values.encode(curves, forKey: .curves)
     try values.encode(furtherCurveCount, forKey: .furtherCurveCount)
     try values.encode(differenceByFrame.map { [$0.time, $0.share] }, forKey: .differenceByFrame)
+    try values.encode(eventChanges, forKey: .eventChanges)
+    try values.encode(furtherEventCount, forKey: .furtherEventCount)
     try values.encode(sides, forKey: .sides)
     try values.encodeIfPresent(firstShown, forKey: .firstShown)
   }
@@ -107,7 +112,7 @@ extension KeyedDecodingContainer {
     try decode([[Double]].self, forKey: key).map { pair in
       guard pair.count == 2 else {
         throw DecodingError.dataCorruptedError(
-          forKey: key, in: self, debugDescription: "\(pair.count) numbers are no pair")
+          forKey: key, in: self, debugDescription: "\(pair.count) numbers are not a pair")
       }
       return (pair[0], pair[1])
     }

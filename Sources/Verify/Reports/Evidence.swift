@@ -82,6 +82,10 @@ package struct Evidence: Sendable {
   package var curves: [Curve] = []
   /// The number of properties that differ but have no curve, because there were already 12.
   package var furtherCurveCount = 0
+  /// The events that differ, in order of time; use `setEvents`.
+  package internal(set) var eventChanges: [EventChange] = []
+  /// The number of events that differ but are not listed.
+  package internal(set) var furtherEventCount = 0
   /// The difference of each frame, with the time of the frame in seconds. The difference is 0 for
   /// an equal frame, and otherwise the fraction of changed pixels. It is 1 for a differing frame
   /// without pictures.

@@ -48,7 +48,7 @@ package struct MergedShards: Sendable {
     }
     let reference = "shard \(a.shard.words) (\(first.path))"
     if a.shard.count != b.shard.count {
-      try stop("belongs to another number of shards than \(reference)")
+      try stop("has another shard count than \(reference)")
     }
     if a.tolerance != b.tolerance || a.setting != b.setting {
       let (own, others) = (([b.tolerance] + b.setting), ([a.tolerance] + a.setting))

@@ -3,7 +3,7 @@
 import Player
 import Render
 import Scene
-import Support
+package import Support
 
 extension Verdict {
   /// The verdict on one line: `file:line:column: kind changed: sentence`. If the place is unknown,
@@ -72,7 +72,10 @@ package func githubAnnotations(_ verdicts: [Verdict]) -> [String] {
   }
 }
 
-package func jsonReport(_ verdicts: [Verdict]) -> String {
+/// Returns verdicts as a JSON list.
+///
+/// - Parameter differences: the differences of motion of each verdict; nil for other verdicts.
+package func jsonReport(_ verdicts: [Verdict], differences: JSON? = nil) -> String {
   let objects = verdicts.map { verdict in
     var members = [
       JSON.Member("scene", .text(verdict.scene)),
@@ -81,6 +84,7 @@ package func jsonReport(_ verdicts: [Verdict]) -> String {
       JSON.Member("sentence", .text(verdict.sentence)),
       JSON.Member("details", .list(verdict.details.map(JSON.text))),
     ]
+    if let differences { members.append(JSON.Member("differences", differences)) }
     if let place = verdict.place {
       members += [
         JSON.Member("file", .text(place.file)), JSON.Member("line", .number(Double(place.line))),

@@ -13,7 +13,7 @@ struct ChangedValue: Sendable, Hashable {
 }
 
 extension ReferenceDifference {
-  /// The largest number of properties in the table.
+  /// The maximum number of properties in the table.
   private static let mostProperties = 8
 
   /// The properties that the findings cover, in the order of the findings.
@@ -75,7 +75,7 @@ extension ReferenceDifference {
     var words = "\(Self.short(first)) → \(Self.short(last))\(space)\(unit)"
     if let low = numbers.min(), let high = numbers.max() {
       let ends = [numbers[0], numbers[numbers.count - 1]]
-      // An overshoot is told if it is at least a hundredth of the range.
+      // An overshoot is reported if it is at least a hundredth of the range.
       let least = (high - low) / 100
       if low < (ends.min() ?? low) - least || high > (ends.max() ?? high) + least {
         words += ", between \(Self.short(.number(low))) and \(Self.short(.number(high)))"
@@ -91,10 +91,10 @@ extension ReferenceDifference {
     ", from \(thousandths(times[max(0, start - 1)])) to \(thousandths(times[end + 1])) s"
   }
 
-  /// The largest number of values that a row shows.
+  /// The maximum number of values that a row shows.
   private static let mostSteps = 4
 
-  /// Returns the values of a property that is no number, one after the other.
+  /// Returns the values of a property that is not a number, one after the other.
   private static func steps(of values: TraceValues) -> String {
     var shown: [String] = []
     for value in values where shown.last != value.shown { shown.append(value.shown) }

@@ -38,7 +38,7 @@ struct ComposedPicture {
 
   /// The limits of GitHub: 10 MB for a picture or a video, and the width of its column in pixels.
   private static let budget = GIFBudget.Place.github.budget
-  /// The least width of a panel, in points. It has room for the numbers of a chart.
+  /// The minimum width of a panel, in points. It has room for the numbers of a chart.
   private static let leastPanelWidth = 220.0
   /// The time for which the last moment is held, in seconds.
   private static let holdSeconds = 1.0
@@ -64,7 +64,7 @@ struct ComposedPicture {
     }
   }
 
-  /// The largest number of attempts. The second one usually meets the limit.
+  /// The maximum number of attempts. The second one usually meets the limit.
   private static let mostAttempts = 5
 
   /// Renders the picture with settings that meet GitHub's limits.
@@ -136,7 +136,7 @@ struct ComposedPicture {
 enum ReportPictureForm: String { case gif, mp4 }
 
 extension ReferenceDifference {
-  /// The largest number of charts below a picture.
+  /// The maximum number of charts below a picture.
   private static let mostCharts = 3
 
   /// The charts of the properties that changed first. Properties with equal curves share a chart.

@@ -36,7 +36,7 @@ package struct ReportFolder {
 
   /// Opens a folder for a report. It does not write to it.
   ///
-  /// - Throws: `UserError` if it exists, is not empty, and is no folder of a report.
+  /// - Throws: `UserError` if it exists, is not empty, and is not the folder of a report.
   package init(writing path: String) throws(UserError) {
     guard !path.isEmpty, path != "-" else { throw UserError("-o takes the name of a folder") }
     var path = path
@@ -58,7 +58,7 @@ package struct ReportFolder {
       former = try Self.manifest(in: path)
     } catch {
       throw UserError(
-        "\(path): has files and is no folder of flickbook evidence; name a new folder")
+        "\(path): is not empty and holds no flickbook evidence; name a new folder")
     }
   }
 
@@ -91,7 +91,7 @@ package struct ReportFolder {
   ///   - path: the folder of a report.
   ///   - folder: the folder from which git runs.
   /// - Returns: a line for each difference; none if the same bytes come out.
-  /// - Throws: `UserError` if the folder is no report, or its scenes cannot be compared.
+  /// - Throws: `UserError` if the folder is not a report, or its scenes cannot be compared.
   package static func differences(
     in path: String, scene: SceneOptions, jobs: Int, from folder: String = "."
   ) async throws(UserError) -> [String] {
@@ -119,11 +119,11 @@ package struct ReportFolder {
     let changed = scenes.filter { scene in
       manifest.files.filter { $0.scene == scene } != now.filter { $0.scene == scene }
     }
-    lines += changed.map { "\($0): plays differently since; write the folder again" }
+    lines += changed.map { "\($0): has changed since; write the folder again" }
     if changed.isEmpty, manifest.files != now {
       let version =
-        manifest.version == flickbookVersion ? "" : ", which flickbook \(manifest.version) wrote"
-      lines.append("\(path)/\(pageName): other words come out\(version); write it again")
+        manifest.version == flickbookVersion ? "" : "; flickbook \(manifest.version) wrote it"
+      lines.append("\(path)/\(pageName): its text is out of date\(version); write it again")
     }
     return lines
   }

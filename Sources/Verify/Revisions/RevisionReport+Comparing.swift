@@ -77,7 +77,6 @@ extension RevisionReport {
   }
 }
 
-/// The comparison of one scene with a revision.
 private struct SceneComparison {
   let folder: RevisionFolder
   let name: String
@@ -85,7 +84,6 @@ private struct SceneComparison {
   let options: SceneOptions
   let jobs: Int
   let scratch: String
-  /// Whether pictures are rendered.
   var draws = true
 
   private var stem: String { sceneName(of: name) }
@@ -111,7 +109,7 @@ private struct SceneComparison {
         let isUncommitted = try folder.repository.isUncommitted(new.files)
         return RevisionReport.Entry(scene: shown, change: found, isUncommitted: isUncommitted)
       } catch {
-        // A file that was no scene before either did not change.
+        // A file that was not a scene before either did not change.
         guard !folder.hasSameBytes(name) else { return nil }
         return RevisionReport.Entry(
           scene: shown,

@@ -8,9 +8,10 @@ import Support
 extension RevisionReport {
   /// The beginning of the page, by which a later comment finds an earlier one.
   package static let mark = "<!-- flickbook evidence -->"
-  /// The most changed scenes that have a line without a picture.
+  /// The maximum number of changed scenes that have a line without a picture.
   private static let mostLines = 100
-  /// The most characters of a comment on GitHub, with room for the addresses of the pictures.
+  /// The maximum number of characters in a comment on GitHub, with room for the addresses of the
+  /// pictures.
   private static let mostCharacters = 50_000
 
   /// The page in GitHub's Markdown. Texts from scenes are escaped. Pictures are named relative to

@@ -76,7 +76,6 @@ extension RevisionReport.Entry {
   /// The scene and its change on one line.
   package var line: String { "\(scene): \(sentence)".onOneLine }
 
-  /// The sentence about the change.
   var sentence: String {
     switch change {
     case .changed(let all): all.first?.sentence ?? ""

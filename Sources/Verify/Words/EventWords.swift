@@ -4,7 +4,7 @@ import Player
 import Support
 
 extension MotionReference.Event {
-  /// The largest number of characters of an event's name with its effects.
+  /// The maximum number of characters of an event's name with its effects.
   private static let mostCharacters = 100
 
   /// The name, shortened: "tap box".

@@ -80,7 +80,7 @@ struct RandomSceneFolder {
   func check() async throws {
     let rehearsed = try RehearsedScene(path: path)
     let broken = try rehearsed.brokenExpectations(in: try rehearsed.trace())
-    #expect(broken.isEmpty, "seed \(seed): a promise is broken")
+    #expect(broken.isEmpty, "seed \(seed): an expectation is broken")
     _ = try LintedScene(rehearsed.resolved, lintsMotion: true).motionFindings()
     let whole = try await drawn(rehearsed, "whole", jobs: 1)
     try await checkCuts(rehearsed, whole)

@@ -8,7 +8,7 @@ import Testing
 private typealias Box = DrawnRecording.Box
 
 @Suite struct DescribeTests {
-  @Test func aMovingCardHasItsWayTimesAndCurve() async throws {
+  @Test func aMovingCardIsDescribedWithItsCurve() async throws {
     let told = try await DrawnRecording.description(frames: 45, noise: 2) { _, seconds in
       let x = 12 + 80 * smooth(seconds, from: 0.4, for: 0.5)
       return [Box(rect: Rect(x: x, y: 30, width: 40, height: 26))]
@@ -27,7 +27,7 @@ private typealias Box = DrawnRecording.Box
     var slow = told
     slow.clock.framesPerSecond = 10
     #expect(
-      slow.lines(next: "")[1].hasSuffix(" s; stalls and jumps cannot be told at this rate"))
+      slow.lines(next: "")[1].hasSuffix(" s; stalls and jumps cannot be detected at this rate"))
   }
 
   @Test func aFadingCardKeepsItsPlace() async throws {
@@ -43,7 +43,7 @@ private typealias Box = DrawnRecording.Box
     #expect(line.contains(": fades in "), "\(line)")
   }
 
-  @Test func aNoisyStillPageHasNoThings() async throws {
+  @Test func aNoisyStillPageHasNoMovingThings() async throws {
     let told = try await DrawnRecording.description(frames: 30, noise: 4) { _, _ in
       [Box(rect: Rect(x: 90, y: 60, width: 40, height: 30))]
     }
@@ -72,6 +72,38 @@ private typealias Box = DrawnRecording.Box
     #expect(group.marks == [1, 2, 3, 4] && abs(group.stepSeconds - step) < 0.004)
   }
 
+  @Test func rowsThatComeAndGoAreOneScroll() async throws {
+    let told = try await DrawnRecording.description(frames: 60, noise: 2) { _, seconds in
+      let offset = 150 * smooth(seconds, from: 0.4, for: 1.2)
+      return (0..<14).map { row in
+        let rect = Rect(
+          x: 12, y: 6 + 24 * Double(row) - offset, width: 40 + Double(row * 37 % 60), height: 13)
+        return Box(rect: rect, lightness: 40 + Double(row * 53 % 90))
+      }
+    }
+    #expect(told.things.map(\.look?.kind) == [.list], "\(told.lines(next: ""))")
+    let move = try #require(told.things.first?.moves.first)
+    let way = try #require(move.channels.first { $0.property.name == "screen.y" })
+    #expect(abs(way.from - way.to - 150) < 1 && abs(move.start.value - 0.4) < 0.02)
+    #expect(told.lines(next: "")[2].contains(": scrolls up by "))
+  }
+
+  @Test func unevenFramesHaveNoLaw() async throws {
+    let rows = (0..<24).map { index -> Track.Row in
+      // Frames come 80 or 200 ms after each other.
+      let seconds = Double(index / 2) * 0.28 + Double(index % 2) * 0.08
+      let x = 10 + 90 * smooth(seconds, from: 0.5, for: 2)
+      return Track.Row(
+        frame: index, seconds: seconds, box: Rect(x: x, y: 10, width: 20, height: 20), opacity: 1,
+        confidence: 1, isRepeated: false)
+    }
+    let channels = Track(name: "a", rows: rows).channels
+    let named = fit(channels).first
+    let unnamed = fit(channels, options: FitOptions(namesLaws: false)).first
+    #expect(named?.law != nil && unnamed?.law == nil && unnamed != nil)
+    #expect(unnamed?.channels.first.map { abs($0.to - $0.from - 90) < 1 } == true)
+  }
+
   @Test func repeatedFramesInAMoveAreAStall() async throws {
     let told = try await DrawnRecording.description(frames: 50) { index, _ in
       let shown = (20..<24).contains(index) ? 20 : index
@@ -92,7 +124,7 @@ private typealias Box = DrawnRecording.Box
     #expect(jump.frame == 24 && jump.mark == 1 && told.events.count == 1)
   }
 
-  @Test func anotherPictureIsACut() async throws {
+  @Test func aChangedPictureIsACut() async throws {
     let told = try await DrawnRecording.description(frames: 40) { index, _ in
       index < 20
         ? [Box(rect: Rect(x: 10, y: 10, width: 30, height: 20))]

@@ -225,8 +225,8 @@ import Testing
   }
 
   /// The recording ends during the motion: 40·t² for 0.4 s, which is 6.4 pixels. A critical spring
-  /// of any length begins like this, so that no way can be told.
-  @Test func aLawClaimsNoWayThatNothingShows() throws {
+  /// of any length begins like this, so that no distance can be determined.
+  @Test func aLawClaimsNoMotionWithoutEvidence() throws {
     let moves = fit(
       series(rate: 60, seconds: 1, noise: 0.02, "screen.x") { _, time in
         100 + 40 * pow(max(time - 0.6, 0), 2)

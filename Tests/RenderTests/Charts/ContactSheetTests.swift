@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (9, 3), (12, 3), (33, 5), (100, 8)])
-  func aSheetIsAboutAsWideAsHigh(_ count: Int, _ columns: Int) throws {
+  func aSheetIsRoughlySquare(_ count: Int, _ columns: Int) throws {
     // The number of columns is √(count · 78/112), rounded.
     let frame = try Self.sheet(Array(repeating: [], count: count))
     let rows = (count + columns - 1) / columns

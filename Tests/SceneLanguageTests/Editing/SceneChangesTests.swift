@@ -100,7 +100,7 @@ import Testing
       "  - wait: 0.5\n  - tap: box\n", "  - tap: box\n  - wait: 0.5\n",
       ["step `wait: 0.5` moved at s.yaml:17:5"]
     ),
-    ("on: tap box", "on: drag box", ["event of the rule: tap box → drag box at s.yaml:10:9"]),
+    ("on: tap box", "on: drag box", ["the rule's event: tap box → drag box at s.yaml:10:9"]),
   ]
 
   @Test(arguments: edits)

@@ -50,7 +50,7 @@ import Testing
     ("tap: [5, 5]", nil), ("tap: text", nil), ("tap: key", nil), ("doubleTap: [5, 5]", nil),
   ]
 
-  @Test(arguments: missed) func lintFindsTouchesThatNothingTakes(_ step: String, _ words: String?)
+  @Test(arguments: missed) func lintFindsTouchesThatNothingHandles(_ step: String, _ words: String?)
     throws
   {
     let body = """

@@ -129,7 +129,7 @@ struct DocumentPath {
     case .scene: return key
     case .named(let name): return key.isEmpty ? name : "\(key) of \(name)"
     case .value(let name): return name
-    case .event(let event): return key == "on" ? "event of the rule" : "\(key) on \(event)"
+    case .event(let event): return key == "on" ? "the rule's event" : "\(key) on \(event)"
     case .step(let step): return step.isEmpty ? key : "\(key) of \(step)"
     }
   }
@@ -152,7 +152,7 @@ struct DocumentPath {
   /// Returns the words for a step that became another one: "step on tap box: `wait: 0.3` → `tap:
   /// b`". Returns nil for items that are not steps.
   func replacement(_ old: SceneDocument.Item, by new: SceneDocument.Item) -> (
-    subject: String, effect: SceneChange.Effect
+    subject: String, effect: SceneChange.Outcome
   )? {
     guard noun == "step" else { return nil }
     return ("step\(itemPlace)", .value(from: "`\(old.bare)`", to: "`\(new.bare)`"))

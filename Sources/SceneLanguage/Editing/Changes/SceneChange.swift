@@ -17,7 +17,7 @@ package struct SceneChange: Sendable, Hashable {
   }
 
   /// The result of the change for the part.
-  package enum Effect: Sendable, Hashable, CustomStringConvertible {
+  package enum Outcome: Sendable, Hashable, CustomStringConvertible {
     /// Another value, both as written in scenes; a side is "none" if the part had no value there.
     case value(from: String, to: String)
     /// An effect in words: "added", "removed", "renamed card".
@@ -33,7 +33,7 @@ package struct SceneChange: Sendable, Hashable {
 
   /// The changed part in words: "duration of animation fade", "step `wait: 0.3`".
   package fileprivate(set) var subject: String
-  package let effect: Effect
+  package let effect: Outcome
   /// The number of changed parts.
   package let count: Int
   /// The location of the part in the new scene. For a removed part, a location next to it.
@@ -85,7 +85,7 @@ private struct DocumentComparison {
   private(set) var changes: [SceneChange] = []
 
   private mutating func add(
-    _ subject: String, _ effect: SceneChange.Effect, _ location: SourceLocation,
+    _ subject: String, _ effect: SceneChange.Outcome, _ location: SourceLocation,
     _ place: SceneChange.Place = .at, count: Int = 1, rename: ViewRename? = nil
   ) {
     // Merge equal changes on one line, such as the changes of `scale.x` and `scale.y`.

@@ -11,7 +11,7 @@ extension SceneDocument {
   /// state, components and layouts that neither document uses are left out.
   ///
   /// - Parameter names: the messages, timers, animations and state variables that were renamed.
-  ///   Their new names are no changes.
+  ///   Their new names are not changes.
   package func changesInUse(
     since old: SceneDocument, renaming names: [ViewRename] = []
   ) -> [SceneChange] {
@@ -28,7 +28,7 @@ extension SceneDocument {
     if changes.isEmpty { return after.reorderings(since: before) }
     let renamed = changes.filter { $0.rename?.old != nil && $0.rename?.new != nil }
     guard !renamed.isEmpty else { return changes }
-    // The new id stands wherever the scene uses the view, which is no change of its own.
+    // The new id appears wherever the scene uses the view, which is no change of its own.
     let others = after.changes(since: before.renaming(renamed.compactMap(\.rename)))
     return others.count < changes.count ? renamed + others : changes
   }

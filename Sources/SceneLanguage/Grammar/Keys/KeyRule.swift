@@ -4,7 +4,6 @@ import Scene
 
 /// A condition that the keys of a mapping fulfil together.
 struct KeyRule: Sendable {
-  /// A violation of a rule.
   struct Mistake {
     let location: SourceLocation
     let message: String
@@ -15,7 +14,6 @@ struct KeyRule: Sendable {
   let keys: [String]
   /// The keys of which a mapping needs at least one; empty for another rule.
   let alternatives: [String]
-  /// Returns the mistake in the keys of a mapping.
   let mistake: @Sendable (Node, Mapping) -> Mistake?
 
   /// - Parameter needsOne: whether a mapping needs at least one of the keys.
@@ -42,7 +40,7 @@ struct KeyRule: Sendable {
 }
 
 extension Key {
-  /// Returns the rule that the key stands only beside one of several others.
+  /// Returns the rule that the key is allowed only with one of several others.
   ///
   /// - Parameters:
   ///   - excluded: the keys beside which it does not stand.
@@ -78,7 +76,7 @@ extension [String] {
 extension Mapping {
   /// Reports the violated rules. A mistake about a key hides the other rules about it.
   ///
-  /// - Parameter answered: the keys for which another mistake of the mapping stands.
+  /// - Parameter answered: the keys that another mistake of the mapping already covers.
   func checkRules(_ node: Node, answered: Set<String>, _ findings: Findings) {
     var answered = answered
     for rule in rules where answered.isDisjoint(with: rule.keys) {

@@ -111,7 +111,6 @@ extension Reader<Bool> {
 extension Reader<String> {
   static var plainText: Reader { Reader(.plainText) { node, _ in node.text } }
   static var name: Reader { Reader(.name) { node, _ in node.text } }
-  /// Returns the reader of one of several words.
   static func word(of words: [String]) -> Reader { Reader(.word(words)) { node, _ in node.text } }
   /// A name of an animation or animator, which is the scene's own in each instance.
   static var prefixedName: Reader { Reader(.name) { $0.text.map($1.prefixed) } }

@@ -12,7 +12,6 @@ struct StepKind<Step>: Sendable {
     }
   }
 
-  /// Creates a kind with a single key.
   init<Value>(_ key: Key<Value>, read: @escaping @Sendable (Value) -> Step?) {
     self.init(SingleKey(value: key.required)) { $0.value.flatMap(read) }
   }

@@ -170,6 +170,5 @@ extension Context {
 }
 
 extension String {
-  /// Whether a file of this name is read as CSV.
   var isCSVName: Bool { lowercased().hasSuffix(".csv") }
 }

@@ -14,7 +14,7 @@ private struct AnimateKeys: Keys {
     let foreign = ["set", "to", "property", "target", "values"]
     return [
       KeyRule([set, inner], needsOne: true) { [set, inner, animate] node, _ in
-        // The new values of other tools stand among the options; they are reported there.
+        // Other tools write the new values among the options; they are reported there.
         let keys = ((node[animate]?.entries ?? []) + (node.entries ?? [])).map(\.key)
         guard node[set] == nil, node[inner] == nil,
           !keys.contains(where: { foreign.contains($0) || $0.contains(".") })
@@ -55,7 +55,6 @@ extension AnimationBlock {
   }
 }
 
-/// The duration and the curve of an animation.
 struct TimedKeys: Keys {
   let duration = Key(
     "duration", .expression(ConstantRange.seconds),

@@ -42,7 +42,6 @@ private struct DragKeys: TouchingKeys {
   var rules: [KeyRule] { movement.rules }
 }
 
-/// The keys of a movement that drags.
 private struct MovementKeys: Keys {
   let by = Key(
     "by", .point, "The finger's movement [x, y], in points; a negative y moves the content up.")

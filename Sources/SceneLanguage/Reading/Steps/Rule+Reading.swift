@@ -144,7 +144,7 @@ extension Members<RuleKeys> {
     return events
   }
 
-  /// Returns the event of the rule; nil for an invalid event, which is reported.
+  /// Returns the the rule's event; nil for an invalid event, which is reported.
   private func event(owner: Int?, timers: inout TimerList) -> Event? {
     guard let node = self.event else { return nil }
     let words = (node.text ?? "").split(separator: " ").map(String.init)

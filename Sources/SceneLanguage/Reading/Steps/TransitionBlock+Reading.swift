@@ -16,7 +16,7 @@ struct TransitionKeys: Keys {
   let view = Key("view", .view, "The view whose content changes.")
   let from = Key(
     "from", .view, "The view to hide, in place of 'view'; its superview shows the transition.")
-  let to = Key("to", .view, "The view to show, beside 'from'.")
+  let to = Key("to", .view, "The view to show, together with 'from'.")
   let style = Key("style", Reader<TransitionBlock.Style>.word, "The kind of the transition.")
     .required
   let duration = Key(

@@ -84,7 +84,7 @@ extension Expansion {
   /// Returns the component with a name. Reports an unknown or recursive component and returns nil.
   private func component(_ name: String, at use: Node, _ context: Context) -> Node? {
     guard let component = components[name] else {
-      // The component may stand in a file that could not be read, which is reported.
+      // The component may be in a file that could not be read, which is reported.
       if components.isIncomplete || context.findings.isFull { return nil }
       let known = components.names
       let all =

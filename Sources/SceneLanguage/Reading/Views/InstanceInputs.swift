@@ -10,14 +10,11 @@ struct InstanceInputs {
   /// An input that a component declares, with its value in one instance.
   struct Input {
     let name: String
-    /// The name of the component.
     let component: String
     /// The declaration: the default value, or a list of the only values, which begins with the
     /// default.
     let declared: Node
-    /// The value in this instance.
     let node: Node
-    /// The scope of the names in the value.
     let namespace: Namespace
   }
 

@@ -13,7 +13,7 @@ struct MatchKeys: Keys {
   ).required
   let progress = Key(
     "progress", .expression(0...1),
-    "The part of the way that is done, 0 to 1; by default that of the page around the view.")
+    "The progress of the move, 0 to 1; by default that of the page around the view.")
 
   static let all = MatchKeys()
 }
@@ -48,7 +48,7 @@ struct MatchReader {
     }
   }
 
-  /// A page that moves along an axis while a match is on its way.
+  /// A page that moves along an axis while a match is in progress.
   private struct MovingPage {
     let view: ViewID
     let style: PageStyle
@@ -122,7 +122,7 @@ struct MatchReader {
     at location: SourceLocation
   ) {
     for (property, start) in starts(source, target) {
-      // The factors are exactly 0 and 1 at the ends of the way.
+      // The factors are exactly 0 and 1 at the ends of the move.
       let rest = joined(.subtract, NumberFragment(.literal(1)), progress)
       let here = joined(.multiply, start, rest)
       let end = end(of: property, target, on: page)
@@ -179,7 +179,7 @@ struct MatchReader {
     return NumberFragment(.literal(number))
   }
 
-  /// Returns the value of the target at the end of the way. Its place on the screen is the one on
+  /// Returns the value of the target at the end of the move. Its place on the screen is the one on
   /// the page at rest, wherever the page is.
   private func end(of property: Property, _ target: ViewID, on page: MovingPage?)
     -> NumberFragment

@@ -6,7 +6,7 @@ import Support
 struct PresentationKeys: Keys {
   let style = Key(
     "style", Reader<PageStyle>.word,
-    "The way onto the screen: push, from the right; or sheet, from below."
+    "The kind of presentation: push, from the right; or sheet, from below."
   ).required
   let over = Key(
     "over", .node(.plainText), "The page below, which a push moves aside; for push alone.")

@@ -8,10 +8,8 @@ enum PageStyle: String, Sendable, CaseIterable {
   /// The page comes from below, as in UISheetPresentationController.
   case sheet
 
-  /// The step that shows the page.
   var showing: String { self == .push ? "push" : "present" }
 
-  /// The step that takes the page away.
   var hiding: String { self == .push ? "pop" : "dismiss" }
 
   /// The property that moves the page: 0 on the screen, `travel` beside it.
@@ -24,7 +22,7 @@ enum PageStyle: String, Sendable, CaseIterable {
   /// The part of the screen's width by which a push moves the page below to the left, as UIKit.
   static let shift = 0.3
 
-  /// Returns the expression for the way of a page onto the screen, in points.
+  /// Returns the expression for the path of a page onto the screen, in points.
   func travel(of page: String) -> String {
     self == .push ? "screen.width" : "(screen.height - \(page).y)"
   }
@@ -58,7 +56,7 @@ enum PageStyle: String, Sendable, CaseIterable {
   }
 
   /// The rule for the lift of a finger, which decides where the page comes to rest; nil if the pan
-  /// has places of rest. A sheet leaves beyond half of its way, or at 1,000 points per second.
+  /// has places of rest. A sheet leaves beyond half of its distance, or at 1,000 points per second.
   /// Both were measured (iOS 26.1).
   func rule(of page: String) -> String? {
     guard self == .sheet else { return nil }

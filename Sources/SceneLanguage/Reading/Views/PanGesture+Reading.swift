@@ -23,8 +23,8 @@ struct PanKeys: Keys {
   let snap = Key(
     "snap", Snap.reader, Snap.help + " Without it the view stays where the finger leaves it.")
   let handOver = Key(
-    "handOver", Reader<PanGesture.HandOver>.word,
-    "The order of the view and a scroll view inside it on a way up or left; on the way back the "
+    "handOver", Reader<PanGesture.HandOverOrder>.word,
+    "The order of the view and a scroll view inside it when moving up or left; on the way back the "
       + "content scrolls first. Without it one of them wins the finger.")
   let minimumDistance = Key(
     "minimumDistance", .number(0...1_000),

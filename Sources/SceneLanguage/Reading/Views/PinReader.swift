@@ -69,7 +69,8 @@ struct PinReader {
     return Double(text.dropLast()).flatMap { $0.isFinite ? $0 / 100 : nil }
   }
 
-  /// Reads a number in points. Reports a text that is no place and no length, and returns nil.
+  /// Reads a number in points. Reports a text that is neither a position nor a length, and returns
+  /// nil.
   ///
   /// - Parameter place: the edge or point of another view that the value may name; nil for a length
   ///   or margin.

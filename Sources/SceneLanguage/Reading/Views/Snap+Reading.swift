@@ -14,7 +14,6 @@ struct PerAxis<Value> {
   var isPerAxis: Bool { xLocation != nil || yLocation != nil }
 }
 
-/// The keys of a mapping with a value for each axis.
 struct AxisKeys<Value>: Keys {
   var others: [Field] = []
   let x: Key<Value>

@@ -37,7 +37,7 @@ struct ViewKeys {
     "stack", StackStyle.reader, "The arrangement of the children in a row or column.")
   static let presentation = Key(
     "presentation", .members("presentation", PresentationKeys()),
-    "The way of a whole page onto the screen and away: a push or a sheet.")
+    "The presentation of a whole page: a push or a sheet.")
   static let sticky = Key(
     "sticky", .node(.word(["top"])),
     "top keeps the view at the upper edge of its scroll view until the next sticky view arrives.")

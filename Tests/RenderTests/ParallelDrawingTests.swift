@@ -10,7 +10,7 @@ import Testing
 
 @testable import Render
 
-@Suite struct DrawingWindowTests {
+@Suite struct ParallelDrawingTests {
   /// A second frame ahead would need a second thread, so a single job draws one frame ahead.
   @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4)])
   func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
@@ -22,7 +22,7 @@ import Testing
     duration: 1
     views: []
     """.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
-    let window = try DrawingWindow(try ResolvedScene(path: path), jobs: jobs) { $0 }
+    let window = try ParallelDrawing(try ResolvedScene(path: path), jobs: jobs) { $0 }
     var count = 0
     // No two frames are equal, since equal frames are drawn once.
     func add() {
@@ -48,7 +48,7 @@ import Testing
     let path = folder.path("s.yaml")
     try "flickbook: 1\nscreen: { size: [60, 20], scale: 1 }\nduration: 1\nviews: []\n"
       .write(to: URL(filePath: path), atomically: true, encoding: .utf8)
-    let window = try DrawingWindow(
+    let window = try ParallelDrawing(
       try ResolvedScene(path: path), jobs: jobs, findsChanges: true
     ) { $0 }
     func frame(_ x: Double) -> Frame {

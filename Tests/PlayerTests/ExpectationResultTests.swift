@@ -5,7 +5,7 @@ import Testing
 
 @testable import Player
 
-@Suite struct KeptPromiseTests {
+@Suite struct ExpectationResultTests {
   /// A scene of 1.5 s. The box moves evenly for one second. `top` moves to 12 until 0.5 s and back
   /// to 10 until 0.75 s. `low` moves from 20 to −2 and back to 0.
   private static let scene = """

@@ -84,7 +84,7 @@ extension ResolvedScene {
 }
 
 /// Draws frames in parallel, and returns the results in the order in which the frames were added.
-package final class DrawingWindow<Content: Sendable> {
+package final class ParallelDrawing<Content: Sendable> {
   private let resolved: ResolvedScene
   private let jobs: Int
   private let drawers: Drawers

@@ -13,7 +13,7 @@ final class NamedConstants {
 /// A derived value: a name for an expression, which is resolved in the scope of the declaration. In
 /// a rule it has one value in each run; elsewhere it is evaluated where the name is used. It is a
 /// class because all uses share the resolved expressions.
-final class Derived {
+final class DerivedValue {
   /// The circumstances of a use that may change the meaning of the expression.
   struct Use: Hashable {
     let expected: ValueType?
@@ -50,7 +50,7 @@ extension Namespace {
   /// Returns the nearest derived value with a name, and the scope of its declaration. Nil if a
   /// nearer scope has an input or a state variable of the name. An instance of a component sees
   /// only its own derived values and the ones of the scene.
-  func derivedValue(_ name: String) -> (value: Derived, scope: Namespace)? {
+  func derivedValue(_ name: String) -> (value: DerivedValue, scope: Namespace)? {
     var next: Namespace? = self
     while let scope = next {
       if let found = scope.derived[name] { return (found, scope) }
@@ -65,7 +65,7 @@ extension Resolver {
   /// Resolves the use of a derived value.
   ///
   /// - Parameter scope: the scope of the declaration.
-  func derived(_ value: Derived, in scope: Namespace, expected: ValueType?, at offset: Int)
+  func derived(_ value: DerivedValue, in scope: Namespace, expected: ValueType?, at offset: Int)
     throws(ExpressionProblem) -> Expression
   {
     guard !value.isMistaken else {
@@ -83,7 +83,7 @@ extension Resolver {
         "the names of 'let' refer to each other more than \(Limits.derivedDepth) levels deep",
         at: offset)
     }
-    let use = Derived.Use(
+    let use = DerivedValue.Use(
       expected: expected == .color ? .color : nil, isInSteps: isInSteps,
       knowsFinished: knowsFinished)
     if let known = value.known[use] { return known }

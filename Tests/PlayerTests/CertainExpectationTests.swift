@@ -6,7 +6,7 @@ import Testing
 
 @testable import Player
 
-@Suite struct CertainPromiseTests {
+@Suite struct CertainExpectationTests {
   /// A scene of 1 s. Nothing touches it, and nothing moves `still`.
   private static let quiet = """
     views:
@@ -41,7 +41,7 @@ import Testing
     let rehearsed = try produce(Self.quiet + "  - \(line)\n")
     let error = trouble { () throws(UserError) in _ = try rehearsed.brokenExpectations() }
     let text =
-      "s.yaml:14:5: '\(line)' cannot fail: \(reason); promise something else, or remove it"
+      "s.yaml:14:5: '\(line)' cannot fail: \(reason); expect something else, or remove it"
     #expect(error?.description.hasPrefix(text) == true, "\(error?.description ?? "no error")")
   }
 
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  // MARK: Each kind of promise fails once
+  // MARK: Each kind of expectation fails once
 
   /// A box that slides, pops and fades when it is tapped, and a page that a finger drags.
   private static let scene = """
