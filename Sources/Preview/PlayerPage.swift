@@ -72,16 +72,11 @@ struct PlayerPage {
 
 extension PreviewSession {
   /// Returns a web page that plays a scene without Flickbook and without other files.
-  ///
-  /// - Parameter frames: The frames that it plays, counted from 0; nil for all.
-  func page(of rehearsed: RehearsedScene, frames: ClosedRange<Int>? = nil)
-    async throws(UserError) -> String
-  {
+  func page(of rehearsed: RehearsedScene) async throws(UserError) -> String {
     let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {
       var page = PlayerPage()
-      let source = try frames.map { try SceneSource(rehearsed, frames: $0) }
-      let pictures = try (source ?? SceneSource(rehearsed)).frames(jobs: 2) { $0 }
+      let pictures = try SceneSource(rehearsed).frames(jobs: 2) { $0 }
       while let picture = try await pictures.next() {
         try Task.checkCancellation()
         page.add(picture.content)

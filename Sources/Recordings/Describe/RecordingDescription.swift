@@ -32,7 +32,7 @@ func movingRegions(_ recording: ScreenRecording) async throws -> [NamedRegion] {
   }
 }
 
-/// The largest number of regions that are tracked without a name.
+/// The maximum number of regions that are tracked without a name.
 private let mostRegions = 8
 
 private func read(
@@ -89,9 +89,7 @@ private struct RecordingReading {
       if !isKnown { things.append(ThingTrack(mover, segment, factor: factor)) }
     }
     changes += search.changes.map { change in
-      let box = Rect(
-        x: change.box.minX * scale, y: change.box.minY * scale, width: change.box.width * scale,
-        height: change.box.height * scale)
+      let box = change.box.scaled(by: scale)
       return (box, segment.frames[change.frame].index)
     }
   }

@@ -31,10 +31,7 @@ package struct ThingLook: Sendable, Hashable {
   init(of box: Rect, in size: Size, _ colors: Bitmap, isList: Bool) {
     place = Self.place(of: box.middle, in: size)
     let scale = Double(colors.width) / max(size.width, 1)
-    let paint = Paint(
-      Rect(
-        x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
-        height: box.height * scale), in: colors)
+    let paint = Paint(box.scaled(by: scale), in: colors)
     color = paint.color.map(Self.name)
     kind = Self.kind(of: box, in: size, paint, isList: isList)
   }

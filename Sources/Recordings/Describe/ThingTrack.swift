@@ -19,7 +19,7 @@ struct ThingTrack {
     let visible = mover.box.intersection(Rect(origin: .zero, size: size)) ?? mover.box
     look = ThingLook(of: visible, in: size, frame.colors, isList: mover.isList)
     rows = Self.rows(mover, segment, factor)
-    viewport = mover.viewport.map { Self.scaled($0, by: Double(factor)) }
+    viewport = mover.viewport.map { $0.scaled(by: Double(factor)) }
   }
 
   /// Creates the track of a list's content.
@@ -70,7 +70,7 @@ struct ThingTrack {
       let first = new.first(where: { $0.box != nil }), let firstBox = first.box,
       first.frame >= last.frame, !segment.followsCut
     else { return false }
-    let area = mover.viewport.map { Self.scaled($0, by: Double(factor)) }
+    let area = mover.viewport.map { $0.scaled(by: Double(factor)) }
     guard (area == nil) == (viewport == nil),
       Self.overlap(viewport ?? lastBox, area ?? firstBox) > Self.leastOverlap
     else { return false }
@@ -100,18 +100,12 @@ struct ThingTrack {
     return shared / max(one.width * one.height, other.width * other.height, 1e-6)
   }
 
-  private static func scaled(_ box: Rect, by scale: Double) -> Rect {
-    Rect(
-      x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
-      height: box.height * scale)
-  }
-
   private static func rows(_ mover: Mover, _ segment: RecordingSegment, _ factor: Int)
     -> [Track.Row]
   {
     let scale = Double(factor)
     return segment.frames.enumerated().map { index, frame in
-      let box = mover.box(at: index).map { scaled($0, by: scale) }
+      let box = mover.box(at: index).map { $0.scaled(by: scale) }
       return Track.Row(
         frame: frame.index, seconds: frame.seconds, box: box, opacity: mover.places[index]?.gain,
         confidence: mover.places[index].map { min(max($0.likeness, 0), 1) },
@@ -137,6 +131,13 @@ struct ThingTrack {
 
   /// The number of rows at each end of a held frame that are enough to show a rest.
   private static let mostHeldRows = 6
+}
+
+extension Rect {
+  /// Returns the rectangle with its place and size multiplied by a factor.
+  func scaled(by factor: Double) -> Rect {
+    Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+  }
 }
 
 extension Track.Row {

@@ -33,7 +33,7 @@ struct ThingCourse {
   /// The recording's start and end, in seconds.
   let span: ClosedRange<Double>
 
-  /// The number of repeated frames in a row that are no rest.
+  /// The maximum number of repeated frames in a row that are not a rest.
   private static let mostRepeats = 3
 
   /// - Parameters:
@@ -134,8 +134,7 @@ extension ThingCourse.Values {
 
   /// The share of the second difference that cubic interpolation leaves as an error.
   private static let bendShare = 0.25
-  /// The largest difference of two times that are one, in seconds. Sums of delays differ by
-  /// rounding.
+  /// The largest difference of two equal times, in seconds. Sums of delays differ by rounding.
   fileprivate static let sameTime = 1e-6
 
   /// Returns the value at a time; nil where it is unknown. Before the first and after the last
@@ -146,7 +145,7 @@ extension ThingCourse.Values {
     guard times.count > 1, time >= span.lowerBound - Self.sameTime,
       time <= span.upperBound + Self.sameTime
     else { return nil }
-    let next = times.partition { $0 > time + Self.sameTime }
+    let next = times.partitionIndex { $0 > time + Self.sameTime }
     func rests(_ one: Int, _ other: Int) -> Bool { abs(values[one] - values[other]) <= still }
     if next == 0 { return rests(0, 1) ? Sample(value: values[0], speed: 0, bend: 0) : nil }
     let last = times.count - 1
@@ -178,20 +177,7 @@ extension ThingCourse.Values {
 extension ThingCourse.Values {
   /// Whether there is a sample within some seconds of a time.
   func hasSample(near time: Double, within seconds: Double) -> Bool {
-    let next = times.partition { $0 >= time - seconds }
+    let next = times.partitionIndex { $0 >= time - seconds }
     return next < times.count && times[next] <= time + seconds
-  }
-}
-
-extension [Double] {
-  /// Returns the index of the first number that meets a condition, in a list in which all numbers
-  /// after such a number meet it.
-  fileprivate func partition(_ isLater: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,4 +1,4 @@
-// The things of two recordings that are one thing, by place, look and way.
+// The pairing of the things of two recordings, by place, look and course.
 
 import Geometry
 import Support
@@ -8,7 +8,7 @@ struct ThingPair: Sendable {
   let old: MovingThing
   let new: MovingThing
   let courses: CourseComparison
-  /// The time by which the new course is later where both agree best, in seconds.
+  /// The time by which the new course is later if both agree best, in seconds.
   let bestShift: Double
   let bestDeviation: CourseDeviation
   let shiftNoise: Double
@@ -51,10 +51,10 @@ extension MotionDifference {
       noise: noise, timeNoise: timeNoise)
   }
 
-  /// The smallest likeness of the places of one thing.
+  /// The smallest likeness of the places of a pair.
   private static let leastLikeness = 0.25
 
-  /// Returns the things of both recordings that are one, the most alike first chosen.
+  /// Pairs the things of both recordings. The most similar ones are paired first.
   func paired() -> [ThingPair] {
     var candidates: [(likeness: Double, old: Int, new: Int)] = []
     for (index, thing) in old.things.enumerated() {
@@ -83,8 +83,8 @@ extension MotionDifference {
     return pairs.sorted { ($0.old.mark, $0.new.mark) < ($1.old.mark, $1.new.mark) }
   }
 
-  /// Returns the pair of a thing and of a list around it with the same course; nil for others. Few
-  /// rows are no list, but the thing around them has them in its first box.
+  /// Returns the pair of a thing and a list around it with the same course; nil for others. A few
+  /// rows do not make a list; then the thing around them has them in its first box.
   private func listPair(_ one: MovingThing, _ other: MovingThing, list: MovingThing) -> ThingPair? {
     guard let mine = one.areas(scale: 1), let its = other.areas(scale: scale) else { return nil }
     let isAround =
@@ -119,7 +119,7 @@ extension MotionDifference {
     return place + (isOfOneColor ? 0.05 : 0) + (isOfOneKind ? 0.05 : 0)
   }
 
-  /// Returns the shared area as a fraction of the area of both.
+  /// Returns the shared area as a fraction of the area that both cover together.
   static func overlap(_ one: Rect, _ other: Rect) -> Double {
     guard let common = one.intersection(other) else { return 0 }
     let shared = common.width * common.height
@@ -156,11 +156,7 @@ extension MovingThing {
   /// The box at the beginning, at the end and around all boxes, in pixels of the old recording; nil
   /// without a box.
   func areas(scale: Double) -> (first: Rect, last: Rect, swept: Rect)? {
-    let boxes = track.rows.compactMap(\.box).map { box in
-      Rect(
-        x: box.minX * scale, y: box.minY * scale, width: box.width * scale,
-        height: box.height * scale)
-    }
+    let boxes = track.rows.compactMap(\.box).map { $0.scaled(by: scale) }
     guard let first = boxes.first, let last = boxes.last else { return nil }
     return (first, last, boxes.dropFirst().reduce(first) { $0.union($1) })
   }
