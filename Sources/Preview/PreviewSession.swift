@@ -28,8 +28,7 @@ package final class PreviewSession: Sendable {
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
-  /// The files that are being made for the dialog *Share*. Its lock is held only to start, read or
-  /// cancel a job.
+  /// The files that are being made for the dialog *Share*.
   let shares = Mutex(ShareJobs())
 
   /// Reads and plays a scene. If the scene has errors, the page shows them and waits for a

@@ -73,7 +73,7 @@ extension PlannedFrame {
 }
 
 extension PixelBox {
-  /// Returns the pixels outside a rectangle that lies within this one and touches two of its edges.
+  /// Returns the pixels outside a rectangle that lies within this one.
   fileprivate func without(_ part: PixelBox) -> [PixelBox] {
     guard !part.isEmpty else { return [self] }
     return [

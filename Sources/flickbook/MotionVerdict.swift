@@ -12,8 +12,8 @@ struct MotionVerdict {
   /// The differences, for JSON.
   let differences: JSON
 
-  /// Describes and compares two recordings. Nil if a file is no recording, or if nothing moves in
-  /// either.
+  /// Describes and compares two recordings. Nil if a file is not a recording, or if nothing moves
+  /// in either and neither is a video.
   ///
   /// - Parameter framesPerSecond: the frame rate of folders; nil for their own, or 30.
   /// - Throws: UserError for an unreadable recording.
@@ -42,7 +42,7 @@ struct MotionVerdict {
     switch try InputFormat(of: path, for: .diff) {
     case .gif, .video: true
     case .picture, .animatedPNG: try AnimationFileSource(path) != nil
-    // A folder of pictures of several sizes is no recording.
+    // A folder of pictures of several sizes is not a recording.
     case .folder: (try? ScreenRecording(path)) != nil
     case .table, .scene: false
     }

@@ -49,7 +49,7 @@ struct VerdictOutputs {
   ///   - title: The title of the reports: the program and the command.
   ///   - showsAll: Whether the page also shows the pictures of verdicts that pass, and all
   ///     pictures in their full size.
-  ///   - isQuiet: Whether the place of the page is not printed.
+  ///   - isQuiet: Whether the path and the size of the page are not printed.
   /// - Throws: FileError if a file cannot be written, or was read for the verdicts.
   func write(
     _ verdicts: [Verdict], title: String, showsAll: Bool = false, to files: Files, isQuiet: Bool

@@ -1,9 +1,9 @@
-// The way in which an element changes in a segment.
+// The classification of an element's changes in a segment.
 
 import Geometry
 import Support
 
-/// The difference of an element in other frames of its segment.
+/// The kind of change of an element in its segment.
 enum ElementChange {
   /// It rests, or others cover it.
   case none

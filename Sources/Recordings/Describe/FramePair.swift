@@ -9,21 +9,22 @@ struct FramePair {
   /// translation explains the changes.
   let step: Int?
 
-  /// The change of a square's lightness that counts, and the largest one that is told apart.
+  /// The smallest change of a square's lightness that counts, and the largest change of a pixel's
+  /// lightness. Larger ones count as this one.
   private static let (leastChange, mostChange) = (7, 40)
-  /// The share of squares that change at least when content scrolls.
+  /// The smallest share of squares that change when content scrolls.
   private static let leastShare = 0.01
   /// The share of the differences that the best translation may leave.
   private static let mostRest = 0.6
   /// The distance from the coarse translation that is searched, in pixels.
   private static let reach = 5
-  /// The number of changed pixels that are compared.
+  /// The approximate maximum number of changed pixels that are compared.
   private static let mostSamples = 6_000
 
   /// The difference of lightness that a pixel of distance from the step before outweighs. Rows of
   /// a list look alike, so that several translations fit almost as well.
   private static let distanceCost = 0.1
-  /// The number of coarse translations that are looked at closely.
+  /// The maximum number of coarse translations that are refined.
   private static let mostCoarse = 3
 
   /// - Parameter last: the step before, in pixels.

@@ -52,7 +52,7 @@ package struct MotionDescription: Sendable {
   var stills: [StillFrame] = []
   /// Whether the values come from a scene, so that they are exact.
   package var isOfScene = false
-  /// The longest median time between frames without a steady rate with which laws are told, in
+  /// The longest median time between frames at which laws are named without a steady rate, in
   /// seconds. The times of such frames are uncertain by a part of it.
   static let longestUnevenStep = 0.05
   /// The unit of lengths: "px" or "pt".

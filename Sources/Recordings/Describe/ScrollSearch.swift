@@ -11,7 +11,7 @@ struct ScrollSearch {
   /// The translation of the content since the first frame, one for each frame.
   let offsets: [Point]
 
-  /// The share of two steps' frames in which most of the changes must agree with one translation.
+  /// The smallest number of steps in which most of the changes agree with one translation.
   private static let leastPairs = 3
   /// The smallest distance of a scroll, in reduced pixels.
   private static let leastDistance = 10.0

@@ -10,12 +10,12 @@ struct StillFrame: Sendable {
   let picture: Bitmap
 }
 
-/// Some frames of a recording, evenly among those that were added.
+/// Some of the frames that were added, evenly spread.
 struct StillFrames {
   private(set) var frames: [StillFrame] = []
   private var (step, count) = (1, 0)
 
-  /// The largest number of frames in memory.
+  /// The maximum number of frames in memory.
   private static let most = 48
 
   mutating func add(_ frame: StillFrame) {

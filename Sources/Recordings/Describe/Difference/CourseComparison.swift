@@ -55,7 +55,7 @@ struct CourseComparison {
 
   /// The accuracy of an opacity.
   private static let opacityNoise = 0.05
-  /// The part of the way by which encodings change places.
+  /// The share of the distance by which encodings change places.
   private static let wayShare = 0.005
 
   /// Returns the deviation if the new course is `seconds` later than the old one.
@@ -164,7 +164,7 @@ struct CourseComparison {
     return (search.best, deviation(at: search.best))
   }
 
-  /// The distance from a guess that is searched, its steps and the accuracy, in seconds.
+  /// The largest distance from a guess, the step of the search and its accuracy, in seconds.
   private static let (reach, step, accuracy) = (0.15, 0.01, 0.0005)
 
   /// Finds the frames that the new recording leaves out, after which everything is earlier.
@@ -185,7 +185,7 @@ struct CourseComparison {
     return best.map { ($0.frames, $0.seconds) }
   }
 
-  /// The largest number of frames in a gap that is searched.
+  /// The maximum number of missing frames that are tried.
   private static let mostMissing = 8
 
   /// The accuracy of a shift, in seconds.

@@ -1,4 +1,4 @@
-// The differences of the moves of one thing: way, duration, law and start.
+// The differences of the moves of one thing: distance, duration, law and start.
 
 import Scene
 import Support
@@ -39,7 +39,7 @@ extension MotionDifference {
     return found
   }
 
-  /// Returns the moves of both recordings that are one, by their times.
+  /// Pairs the moves of both recordings by their times.
   private func pairedMoves(_ pair: ThingPair) -> [(FittedMove, FittedMove)] {
     let (olds, news) = (pair.old.moves, pair.new.moves)
     if olds.count == news.count { return Array(zip(olds, news)) }
@@ -72,12 +72,12 @@ extension MotionDifference {
         guard abs(now) >= 0.25 else { return (.fade, "no longer \(verb)", (way, now)) }
         return (.fade, "fades by \(short(abs(now))) instead of \(short(abs(way)))", (way, now))
       }
-      let (sizes, directions) = Self.words(channel.property, way, now)
+      let (isSize, names) = Self.words(channel.property, way, now)
       let words =
-        sizes
-        ? "its \(directions[0]) changes by \(short(now)) px instead of \(short(way)) px"
-        : "goes \(directions[1]) by \(short(abs(now))) px instead of "
-          + (directions[0] == directions[1] ? "" : "\(directions[0]) by ")
+        isSize
+        ? "its \(names[0]) changes by \(short(now)) px instead of \(short(way)) px"
+        : "goes \(names[1]) by \(short(abs(now))) px instead of "
+          + (names[0] == names[1] ? "" : "\(names[0]) by ")
           + "\(short(abs(way))) px"
       return (.way, words, (way, now))
     }
@@ -107,7 +107,7 @@ extension MotionDifference {
     return (one.value, other.value)
   }
 
-  /// The smallest difference of two damping ratios that is told beyond their errors.
+  /// The smallest difference of two damping ratios that is reported, beyond their errors.
   private static let leastDamping = 0.03
 
   private func lawWords(_ mine: FittedMove, _ its: FittedMove) -> String? {

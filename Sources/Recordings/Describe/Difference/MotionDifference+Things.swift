@@ -1,4 +1,4 @@
-// What is different about one thing, and things that only one recording has.
+// The differences of one thing, and the things that move in one recording only.
 
 import Geometry
 import Scene
@@ -8,7 +8,7 @@ extension MotionDifference {
   /// Returns the differences of one thing.
   ///
   /// - Parameters:
-  ///   - staggered: whether its start is told with its group.
+  ///   - staggered: whether its start is reported with its group.
   ///   - jumps: whether a jump explains its course.
   func findings(of pair: ThingPair, staggered: Bool, jumps: Bool) -> [Finding] {
     let deviation = pair.deviation(at: shift)

@@ -33,7 +33,7 @@ package struct MotionDifference: Sendable {
     package var sentence: String { subject.isEmpty ? words : "\(subject): \(words)" }
   }
 
-  /// The differences: first what moves at all, then when and how, then the faults.
+  /// The differences: first the things that move, then their motion, then the faults.
   package private(set) var findings: [Finding] = []
   /// The sentences about what was not counted as a difference.
   package private(set) var notes: [String] = []
@@ -80,7 +80,7 @@ package struct MotionDifference: Sendable {
       let all = findings(of: pairs[index], staggered: staggered.contains(mark), jumps: jumps)
       for finding in all { add(finding) }
     }
-    // Left out frames look like a jump of each thing that moves at their time.
+    // Missing frames look like a jump of each thing that moves at their time.
     let gaps = findings.filter { $0.kind == .stall }.compactMap(\.seconds)
     findings += faults.filter { fault in
       fault.kind != .jump
@@ -93,8 +93,8 @@ package struct MotionDifference: Sendable {
   /// reduced pixel, also under compression.
   var noise: Double { 0.5 * max(old.clock.reduction, new.clock.reduction * scale) }
 
-  /// The accuracy of times, in seconds. Between rates that are no multiples of each other, a frame
-  /// shows another moment than its time says.
+  /// The accuracy of times, in seconds. If neither frame rate is a multiple of the other, frames
+  /// show other moments than their times say.
   var timeNoise: Double {
     let errors = old.clock.timeError + new.clock.timeError
     guard let one = old.clock.framesPerSecond, let other = new.clock.framesPerSecond else {
@@ -144,7 +144,7 @@ package struct MotionDifference: Sendable {
           : "everything starts \(words)"))
   }
 
-  /// Adds a finding. Things with the same difference are told together.
+  /// Adds a finding. Things with the same difference share one finding.
   private mutating func add(_ finding: Finding) {
     // One gap in the frames is a difference of all things that move at its time.
     if finding.kind == .stall, findings.contains(where: { $0.words == finding.words }) { return }
