@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func eventsHaveTheCausesThatTheSceneWrites() throws {
+  @Test func eachEventHasItsCauseInTheScene() throws {
     let entries = try entries()
     func parents(_ name: String) -> [String?] { entries.filter { $0.name == name }.map(\.parent) }
     #expect(parents("tap fab") == [nil])

@@ -79,7 +79,7 @@ import Testing
     #expect(words == command)
   }
 
-  @Test func whatIsImpossibleHasAReason() throws {
+  @Test func unavailableChoicesHaveAReason() throws {
     let session = try scene.session()
     let plain = try plan(session, ["format": "gif"])
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(try plan(session, ["format": "gif"]).objection(.ab) == nil)
   }
 
-  @Test func aFrameRateThatAFormatCannotHaveIsRefused() throws {
+  @Test func unsupportedFrameRatesAreRefused() throws {
     let words = "a GIF shows at most 50 frames a second, not 60: browsers slow shorter delays down"
     let all: [ShareFormat] = [.gif, .apng, .webp]
     let refused: [(Int, [ShareFormat])] = [(50, []), (60, [.gif]), (120, all)]
@@ -124,7 +124,7 @@ import Testing
     .replacing("fps: 10", with: "fps: 20")
 
   @Test(arguments: [ShareFormat.gif, .apng, .webp, .html])
-  func theEstimateIsNearTheSize(format: ShareFormat) async throws {
+  func theEstimateIsCloseToTheActualSize(format: ShareFormat) async throws {
     try scene.write(Self.long)
     let session = try scene.session()
     var request = ShareRequest(format: format)

@@ -48,12 +48,12 @@ import Testing
     #expect(damage.changed == [Self.screen])
   }
 
-  @Test func aMoveBetweenPixelsIsDrawn() throws {
+  @Test func contentsThatMoveByPartsOfPixelsAreRedrawn() throws {
     #expect(try Self.damage(from: Self.rows(0), to: Self.rows(4.5)).scrolled == nil)
     #expect(try Self.damage(from: Self.rows(0), to: Self.rows(0, step: 22)).scrolled == nil)
   }
 
-  @Test func anItemAboveIsDrawnAtBothPlaces() throws {
+  @Test func anItemAboveIsRedrawnAtBothPlaces() throws {
     let badge = Command.fill(box(60, 60, 10, 10), .black, identity)
     let damage = try Self.damage(
       from: Self.rows(0, between: [badge]), to: Self.rows(4, between: [badge]))

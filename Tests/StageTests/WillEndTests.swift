@@ -100,7 +100,7 @@ import Testing
   }
 
   /// A pan that rests at once would report its rest before its target were known.
-  @Test func aTargetOfAViewAtRestDelaysItsRest() throws {
+  @Test func aTargetForAViewAtRestDelaysItsRest() throws {
     let body = Self.body(
       (Self.panned(""), "card, by: [-60, 0], over: 0.25, hold: 0.1"),
       "  - { on: willEnd card, do: { target: { view: card, to: [-100, 0] } } }")
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// The place of rest stays, and so does the spring, which starts at the lift.
-  @Test func theTargetOfTheSnapItselfChangesNothing() throws {
+  @Test func targetingTheSnapPositionChangesNothing() throws {
     let scene = Self.scenes[0]
     let rule = "  - { on: willEnd card, do: { target: { view: card, to: [-82, 0] } } }"
     let times = (16...90).map { Double($0) / 60 }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The inner flight would go on in the page at its edge; its target keeps it.
-  @Test func aTargetKeepsASharedFlight() throws {
+  @Test func aTargetPreventsTheHandOverOfAFling() throws {
     let rule = "  - { on: willEnd card, do: { target: { view: card, to: [0, 30] } } }"
     let body = Self.body(Self.scenes[9], rule)
     let ends = try ["card.offset.y", "list.offset.y"].map { try numbers(body, $0, at: [3])[0] }

@@ -75,7 +75,7 @@ private struct DrawnMotion: Sendable {
     }
   }
 
-  @Test func anotherCurveIsNamedWithBothLaws() async throws {
+  @Test func aChangedCurveIsNamedWithBothLaws() async throws {
     let old = try await Self.described(DrawnMotion())
     let linear = try await Self.described(DrawnMotion(curve: { $0 }))
     let found = MotionDifference(old, linear).findings
@@ -90,7 +90,7 @@ private struct DrawnMotion: Sendable {
     #expect(stalls.contains { $0.words.hasPrefix("3 frames dropped at 0.6") }, "\(stalls)")
   }
 
-  @Test func otherEncodingsAreTheSame() async throws {
+  @Test func otherEncodingsShowNoDifference() async throws {
     let old = try await Self.described(DrawnMotion())
     let others = [
       ("noise", try await Self.described(DrawnMotion(), noise: 5)),
@@ -129,14 +129,14 @@ private struct DrawnMotion: Sendable {
     #expect(course.sample(at: 0.41, in: 0...0.5, still: 0.5) == nil)
   }
 
-  @Test func oneStartForAllIsToldOnce() async throws {
+  @Test func aCommonDelayIsReportedOnce() async throws {
     let old = try await Self.described(DrawnMotion())
     let new = try await Self.described(DrawnMotion(), later: 3)
     let found = MotionDifference(old, new).findings
     #expect(found.map(\.sentence) == ["everything starts 100 ms later"])
   }
 
-  @Test func anotherShapeIsNotCompared() async throws {
+  @Test func recordingsOfDifferentShapesAreNotCompared() async throws {
     let old = try await Self.described(DrawnMotion())
     var new = old
     new.size.width += 40

@@ -51,11 +51,11 @@ import Testing
       [#"duration expression slow ["slow"]"#]
     ),
   ])
-  func aValueThatIsComputedHasItsExpression(steps: String, expected: [String]) throws {
+  func aComputedValueHasItsExpression(steps: String, expected: [String]) throws {
     #expect(try sources(steps) == expected)
   }
 
-  @Test func namesOfLetLeadToTheirParameters() throws {
+  @Test func letNamesResolveToTheirParameters() throws {
     let found = try sources(
       "{ animate: { duration: = pause }, set: { box.x: 1 } }",
       names: "let: { pause: = base * 2, base: = slow }\n")
