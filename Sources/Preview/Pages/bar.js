@@ -28,7 +28,8 @@ const field = (bar, key, seconds) => h("input", { id: `bar-${key}`, class: "fiel
 
 // Makes a row: a name, then a field or a value, then the unit or the reason why there is no field.
 const row = (name, value, unit = "", note = null) => [h("dt", {}, name),
-  ...(typeof value !== "string" ? [h("dd", { class: "value" }, value), h("dd", { class: "unit" }, unit)]
+  ...(typeof value !== "string"
+    ? [h("dd", { class: "value" }, value), h("dd", { class: "unit" }, unit)]
     : value === "" ? [] : [h("dd", { class: "value whole" }, `${value} ${unit}`)]),
   note ? h("dd", { class: "note" }, note) : null].filter(Boolean);
 

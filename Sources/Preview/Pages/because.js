@@ -4,13 +4,9 @@ import { chain, following, startedBy, successor } from "./causes.js";
 import { expression, indirect, link, sourceOf } from "./computed.js";
 import { reveal } from "./events.js";
 import { step } from "./player.js";
-import { frameAt, set, state } from "./store.js";
+import { frameAt, selectBar, state } from "./store.js";
 
 const time = (seconds) => h("span", { class: "muted" }, `${seconds.toFixed(3)} s`);
-
-export function select({ track, index }) {
-  set({ track: track.name, bar: index, selected: track.view || state.selected });
-}
 
 function showEvent(index) {
   step(frameAt(state.scene.events[index].time));
@@ -46,12 +42,12 @@ function followers(track, bar) {
   const next = successor(track, bar);
   const items = [...(next ? [h("li", {}, "cut by ", link(`${track.name} to ${next.target}`,
     `Select the animation that cuts this one`,
-    () => select({ track, index: track.bars.indexOf(next) })), " ", time(bar.cut))] : []),
+    () => selectBar(track, track.bars.indexOf(next))), " ", time(bar.cut))] : []),
   ...following(bar).map((at) => {
     const event = state.scene.events[at], started = startedBy(at);
     return h("li", {}, link(event.name, `Go to the event ${event.name}`, () => {
       showEvent(at);
-      if (started.length) select(started[0]);
+      if (started.length) selectBar(started[0].track, started[0].index);
     }), " ", time(event.time), started.length
       ? h("span", { class: "muted" }, `, starts ${started[0].track.name}`
         + (started.length > 1 ? ` and ${started.length - 1} more` : "")) : null);

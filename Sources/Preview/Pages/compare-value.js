@@ -93,8 +93,7 @@ export function compareAnimation(bar) {
   const opened = (key) => {
     const body = { from: "animation", line: String(bar.line), column: String(bar.column), key };
     holder.replaceChildren(form("bar-with", `Compare ${key} with`, values[key], key === "curve",
-      () => {},
-      (text) => add({ ...body, text }), () => {
+      () => {}, (text) => add({ ...body, text }), () => {
         closed();
         $(`bar-compare-${key}`)?.focus();
       }));

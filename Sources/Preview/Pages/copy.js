@@ -7,7 +7,7 @@ import { state } from "./store.js";
 const quoted = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 // Returns the lines for the parameters that differ from the file.
-export function changesInWords() {
+function changesInWords() {
   const changed = state.scene.params.filter((param) => param.turned);
   const path = quoted(state.scene.path);
   const values = changed.map((param) => `-p ${quoted(`${param.name}=${param.value}`)}`).join(" ");

@@ -4,7 +4,7 @@ import { children, roots, runs } from "./causes.js";
 import { step } from "./player.js";
 import { getJSON } from "./server.js";
 import { complain } from "./status.js";
-import { frameAt, on, set, state } from "./store.js";
+import { frameAt, on, selectBar, state } from "./store.js";
 
 const open = new Set();    // the events whose effects are shown, by index
 
@@ -18,8 +18,7 @@ function barOf(variable, time) {
 function effect({ text, variable }, time) {
   const found = barOf(variable, time);
   return h("li", {}, found ? h("button", { type: "button", class: "link",
-    onclick: () => set({ track: found.track.name, bar: found.index,
-      selected: found.track.view || state.selected }) }, text) : text);
+    onclick: () => selectBar(found.track, found.index) }, text) : text);
 }
 
 function effects(index) {
@@ -89,7 +88,8 @@ async function fillIdle() {
       ? h("li", { class: "muted" }, "Every rule ran.")
       : h("li", {}, h("strong", {}, `rule at ${rule.place}`), " ", rule.words, rule.nearest === null
         ? null : h("button", { type: "button", class: "link",
-          onclick: () => step(frameAt(rule.nearest)) }, `nearest at ${rule.nearest.toFixed(3)} s`))));
+          onclick: () => step(frameAt(rule.nearest)) },
+        `nearest at ${rule.nearest.toFixed(3)} s`))));
   } catch (error) { complain(error.message); }
 }
 

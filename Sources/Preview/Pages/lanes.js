@@ -5,7 +5,7 @@ import { runs } from "./causes.js";
 import { isSettable } from "./computed.js";
 import { shortName } from "./curve-names.js";
 import { edit } from "./edits.js";
-import { frameAt, set, state } from "./store.js";
+import { frameAt, selectBar, set, state } from "./store.js";
 import { step } from "./player.js";
 
 const height = 28, top = 5, thick = 18;
@@ -110,8 +110,9 @@ function barParts(track, bar, index, width, labels) {
   const words = [bar.seconds === null ? "by its animator"
     : `${isPhysical ? "~ " : ""}${shown(bar.seconds, 3)} s`,
   bar.curve && bar.curve !== "linear" ? bar.curve : ""].filter(Boolean).join(" ");
-  const short = [bar.seconds === null ? "animator" : `${isPhysical ? "~" : ""}${shown(bar.seconds, 3)} s`,
-    bar.curve ? shortName(bar.curve) : ""].filter(Boolean).join(" ");
+  const short = [bar.seconds === null ? "animator"
+    : `${isPhysical ? "~" : ""}${shown(bar.seconds, 3)} s`,
+  bar.curve ? shortName(bar.curve) : ""].filter(Boolean).join(" ");
   const isRepeated = labels.last === short;
   labels.last = short;
   const next = track.bars[index + 1];
@@ -135,8 +136,7 @@ function barParts(track, bar, index, width, labels) {
   ].filter(Boolean);
   const group = h("g", { class: isChosen ? "bar chosen" : "bar", "data-bar": index, role: "img",
     "aria-label": `${track.name} from ${bar.start.toFixed(3)} s, ${words}`,
-    onclick: () => set({ track: track.name, bar: index, selected: track.view
-      || state.selected }) }, parts);
+    onclick: () => selectBar(track, index) }, parts);
   const delay = bar.start - bar.begin > 1e-6 ? `after ${shown(bar.start - bar.begin, 3)} s, ` : "";
   const cutWords = bar.cut === null ? "" : `, cut at ${shown(bar.cut, 3)} s`;
   group.append(title(`${track.name} to ${bar.target}\n${delay}${words}${cutWords}\n${bar.place}`));
@@ -190,8 +190,7 @@ export function groupLane(tracks) {
   });
   return animated.flatMap((track) => track.bars.map((bar) =>
     h("g", { class: "bar", style: { "--hue": hue(track.kind) },
-    onclick: () => set({ track: track.name, bar: track.bars.indexOf(bar), selected: track.view
-      || state.selected }) },
+    onclick: () => selectBar(track, track.bars.indexOf(bar)) },
   h("rect", { x: x(bar.start, width), y: 10, height: 8, rx: 3,
     width: Math.max(2, x(endOf(bar), width) - x(bar.start, width)) }))));
 }

@@ -83,7 +83,8 @@ function row(param) {
       param.turned ? h("button", { type: "button", class: "reset",
         "aria-label": `Reset ${param.name}`,
         title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
-      compareButton(param), picker(param, change), input, param.unit ? h("span", { class: "unit" }, param.unit) : null),
+      compareButton(param), picker(param, change), input,
+      param.unit ? h("span", { class: "unit" }, param.unit) : null),
     param.about || param.turned ? h("p", { id: `about-${param.name}` },
       param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "")
         : null,
@@ -146,7 +147,8 @@ const reset = action({ key: "r", label: "Reset", about: "Reset all parameters to
 
 export function makeParameters() {
   $("params-head").append(h("span", { class: "grow" }),
-    button(copyChanges, { id: "copy", disabled: true }), button(reset, { id: "reset", disabled: true }));
+    button(copyChanges, { id: "copy", disabled: true }),
+    button(reset, { id: "reset", disabled: true }));
   $("saving").append(button(undo, { id: "undo", disabled: true }),
     button(redo, { id: "redo", disabled: true, class: "wide-only" }));
   $("save-place").append(button(save, { id: "save", class: "primary", disabled: true }));

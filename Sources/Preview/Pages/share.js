@@ -1,4 +1,5 @@
-// The dialog Share: the settings of a file, its size, its progress, and the command line that makes the same file.
+// The dialog Share: the settings of a file, its size, its progress, and the command line that makes
+// the same file.
 import { h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { linkHere } from "./link.js";
@@ -35,28 +36,37 @@ const share = action({ key: "e", label: "Share", group: "Page",
 
 const choice = (id, options) => h("select", { id, onchange: () => plan() },
   options.map(([value, label]) => h("option", { value }, label)));
-const number = (id, label, attributes) => h("input", { id, type: "number", "aria-label": label, step: "any",
-  oninput: () => plan(), ...attributes });
+const number = (id, label, attributes) => h("input", { id, type: "number", "aria-label": label,
+  step: "any", oninput: () => plan(), ...attributes });
 
-const name = h("input", { id: "share-name", maxlength: 100, autocomplete: "off", spellcheck: "false", oninput: () => plan() });
-const place = choice("share-place", [["", "No limit"], ["github", "GitHub: 10 MB, 880 px"], ["slack", "Slack: 2 MB, 720 px"]]);
+const name = h("input", { id: "share-name", maxlength: 100, autocomplete: "off",
+  spellcheck: "false", oninput: () => plan() });
+const place = choice("share-place", [["", "No limit"], ["github", "GitHub: 10 MB, 880 px"],
+  ["slack", "Slack: 2 MB, 720 px"]]);
 const width = number("share-width", "Width in pixels", { min: 16, max: 4096, step: 1 });
-const bezel = choice("share-bezel", [["", "None"], ["white", "On white"], ["black", "On black"], ["clear", "Transparent"]]);
-const appearance = choice("share-appearance", [["", "As in the page"], ["light", "Light"], ["dark", "Dark"], ["both", "Both, as two files"]]);
-const from = number("share-from", "From, in seconds", { min: 0 }), to = number("share-to", "To, in seconds", { min: 0 });
-const formats = h("div", { id: "share-formats", role: "radiogroup", "aria-label": "Format", hidden: true });
+const bezel = choice("share-bezel", [["", "None"], ["white", "On white"], ["black", "On black"],
+  ["clear", "Transparent"]]);
+const appearance = choice("share-appearance", [["", "As in the page"], ["light", "Light"],
+  ["dark", "Dark"], ["both", "Both, as two files"]]);
+const from = number("share-from", "From, in seconds", { min: 0 });
+const to = number("share-to", "To, in seconds", { min: 0 });
+const formats = h("div", { id: "share-formats", role: "radiogroup", "aria-label": "Format",
+  hidden: true });
 const objections = h("ul", { id: "share-objections", class: "muted" });
 const facts = h("p", { id: "share-facts", role: "status" });
 const command = h("code", { id: "share-command" });
 const copyCommand = h("button", { type: "button", id: "share-copy", onclick: async () => {
-  if (!await copy(command.textContent, "command copied")) getSelection().selectAllChildren(command);
+  if (!await copy(command.textContent, "command copied"))
+    getSelection().selectAllChildren(command);
 } }, "Copy");
 const bar = h("progress", { id: "share-progress", "aria-label": "Progress", hidden: true });
 const outcome = h("div", { id: "share-outcome" });
 const make = h("button", { type: "submit", id: "share-make", class: "primary" }, "Make file");
-const cancel = h("button", { type: "button", id: "share-cancel", hidden: true, onclick: () => stop() }, "Cancel");
+const cancel = h("button", { type: "button", id: "share-cancel", hidden: true,
+  onclick: () => stop() }, "Cancel");
 
-const rows = { place: [place], width: [width], bezel: [bezel], appearance: [appearance], part: [from, to] };
+const rows = { place: [place], width: [width], bezel: [bezel], appearance: [appearance],
+  part: [from, to] };
 const reasons = {};
 function row(label, setting, fields) {
   reasons[setting] = h("span", { class: "reason muted", id: `share-${setting}-reason` });
@@ -64,18 +74,24 @@ function row(label, setting, fields) {
     h("span", { class: "row" }, fields, reasons[setting]));
 }
 
-const form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); begin(); } },
+const form = h("form", { method: "dialog",
+  onsubmit: (event) => { event.preventDefault(); begin(); } },
   h("div", { class: "row" }, h("h2", { class: "grow", id: "share-head" }, "Share"),
-    h("button", { type: "button", id: "share-close", onclick: () => dialog.close() }, "Close ", h("kbd", {}, "Esc"))),
+    h("button", { type: "button", id: "share-close", onclick: () => dialog.close() }, "Close ",
+      h("kbd", {}, "Esc"))),
   h("div", { class: "share-row" }, h("label", { for: "share-name" }, "Name"), name),
   h("div", { class: "share-row" }, h("span", {}, "Format"), h("div", {}, formats, objections)),
-  row("Fit to", "place", [place]), row("Width", "width", [width, h("span", { class: "muted" }, "px")]),
+  row("Fit to", "place", [place]),
+  row("Width", "width", [width, h("span", { class: "muted" }, "px")]),
   row("Device", "bezel", [bezel]), row("Appearance", "appearance", [appearance]),
-  row("Part", "part", [from, h("span", { class: "muted" }, "to"), to, h("span", { class: "muted" }, "s")]),
+  row("Part", "part", [from, h("span", { class: "muted" }, "to"), to,
+    h("span", { class: "muted" }, "s")]),
   facts,
-  h("div", { class: "share-row" }, h("span", {}, "Command"), h("span", { class: "row" }, command, copyCommand)),
+  h("div", { class: "share-row" }, h("span", {}, "Command"),
+    h("span", { class: "row" }, command, copyCommand)),
   bar, outcome,
-  h("div", { class: "row" }, button(link, { id: "link" }), h("span", { class: "grow" }), cancel, make));
+  h("div", { class: "row" }, button(link, { id: "link" }), h("span", { class: "grow" }), cancel,
+    make));
 
 const dialog = h("dialog", { id: "share", "aria-labelledby": "share-head" }, form);
 // Keys are no actions of the page while the dialog is open.
@@ -83,14 +99,15 @@ addEventListener("keydown", (event) => { if (dialog.open) event.stopPropagation(
 
 let kind = "gif";
 function settings() {
-  const values = { format: kind, name: name.value.trim(), place: place.value, width: width.value, bezel: bezel.value,
-    appearance: appearance.value };
+  const values = { format: kind, name: name.value.trim(), place: place.value, width: width.value,
+    bezel: bezel.value, appearance: appearance.value };
   const { fps, frames, duration } = state.scene;
   const isPart = from.value !== "" || to.value !== "";
   if (isPart) {
     const first = Math.round((+from.value || 0) * fps);
     values.first = String(first);
-    values.last = String(to.value === "" ? frames - 1 : Math.max(first, Math.round(+to.value * fps) - (+to.value >= duration ? 1 : 0)));
+    values.last = String(to.value === "" ? frames - 1
+      : Math.max(first, Math.round(+to.value * fps) - (+to.value >= duration ? 1 : 0)));
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 }
@@ -99,7 +116,8 @@ const query = (values) => new URLSearchParams(values).toString();
 // MARK: The plan
 
 const estimating = "estimating the size\u2026";
-// The number of the last plan, the timer of its estimate, and the number of a plan whose estimate is cancelled.
+// The number of the last plan, the timer of its estimate, and the number of a plan whose estimate
+// is cancelled.
 let planned = 0, waiting = null, dropped = 0;
 
 async function plan() {
@@ -147,8 +165,11 @@ function show(answer) {
     label.firstChild.checked = one.kind === kind;
   });
   const refused = answer.formats.filter((one) => one.objection);
-  objections.replaceChildren(...[...new Set(refused.map((one) => one.objection))].map((reason) => h("li", {},
-    `${refused.filter((one) => one.objection === reason).map((one) => one.label).join(", ")}: ${reason}`)));
+  const reasonsAgainst = [...new Set(refused.map((one) => one.objection))];
+  objections.replaceChildren(...reasonsAgainst.map((reason) => {
+    const labels = refused.filter((one) => one.objection === reason).map((one) => one.label);
+    return h("li", {}, `${labels.join(", ")}: ${reason}`);
+  }));
   for (const [setting, fields] of Object.entries(rows)) {
     const reason = answer.settings[setting];
     for (const field of fields) {
@@ -162,8 +183,9 @@ function show(answer) {
   const isTimed = !["filmstrip", "css", "uikit", "swiftui", "coreanimation"].includes(kind);
   const count = answer.files.length;
   facts.className = "";
-  facts.replaceChildren(isTimed ? `${answer.width} × ${answer.height} px, ${answer.frames} frames, `
-    + `${+answer.seconds.toFixed(2)} s` : answer.files.join(", "));
+  facts.replaceChildren(isTimed
+    ? `${answer.width} × ${answer.height} px, ${answer.frames} frames, `
+      + `${+answer.seconds.toFixed(2)} s` : answer.files.join(", "));
   make.disabled = job !== null;
   make.textContent = count > 1 ? `Make ${count} files` : "Make file";
   command.textContent = answer.command ?? "no command makes this file; only the preview does";
@@ -180,7 +202,8 @@ async function begin() {
   // The server cancels the estimate, which would slow the job down.
   clearTimeout(waiting);
   dropped = planned;
-  if (facts.lastChild?.textContent === estimating) facts.lastChild.textContent = "size not estimated";
+  if (facts.lastChild?.textContent === estimating)
+    facts.lastChild.textContent = "size not estimated";
   make.disabled = true;
   outcome.replaceChildren();
   [bar.hidden, cancel.hidden] = [false, false];
@@ -200,10 +223,15 @@ async function begin() {
   job = null;
   [bar.hidden, cancel.hidden, make.disabled] = [true, true, false];
   make.focus();
-  if (done.problem) { outcome.replaceChildren(h("p", { class: "bad", role: "alert" }, done.problem)); return; }
-  const links = done.files.map((file, index) => h("a", { href: addressOf(`share/file?id=${id}&file=${index}`),
-    download: file.name, class: "button" }, `${file.name}, ${megabytes(file.bytes)}`));
-  outcome.replaceChildren(h("p", { role: "status" }, `Made ${done.files.map((file) => file.name).join(" and ")}.`),
+  if (done.problem) {
+    outcome.replaceChildren(h("p", { class: "bad", role: "alert" }, done.problem));
+    return;
+  }
+  const links = done.files.map((file, index) => h("a", {
+    href: addressOf(`share/file?id=${id}&file=${index}`), download: file.name, class: "button",
+  }, `${file.name}, ${megabytes(file.bytes)}`));
+  const names = done.files.map((file) => file.name).join(" and ");
+  outcome.replaceChildren(h("p", { role: "status" }, `Made ${names}.`),
     h("p", { class: "row" }, links));
   // The browser saves the files; the links save them again.
   for (const one of links) one.click();

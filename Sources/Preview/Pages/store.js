@@ -42,6 +42,10 @@ export const seconds = () => state.scene ? state.frame / state.scene.fps : 0;
 
 export const hasFrames = () => state.scene !== null && state.scene.frames > 0;
 
+// Selects an animation, by its track and its index there, and its view if it has one.
+export const selectBar = (track, index) => set({ track: track.name, bar: index,
+  selected: track.view || state.selected });
+
 // Returns the first frame at or after a time.
 export const frameAt = (time) => Math.ceil(time * state.scene.fps - 1e-6);
 

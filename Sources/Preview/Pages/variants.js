@@ -29,7 +29,7 @@ export const nearVariants = () => state.compare === "swap" ? variants().map((_, 
 
 // Returns the short names of the curves of A and of a variant that differ; null if no curve differs.
 // A variant differs in the curve of an animation, or in a parameter that is a curve.
-export function curveNames(variant) {
+function curveNames(variant) {
   const { edit, values } = variant;
   if (edit?.key === "curve") {
     const bar = state.timeline.tracks.flatMap((track) => track.bars).find((one) =>

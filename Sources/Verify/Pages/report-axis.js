@@ -44,8 +44,8 @@ function eventLane(events) {
   return { element: make("div", {}, make("p", { class: "name" }, "events"), svg), layOut };
 }
 
-// Returns the axis with rows `{ element, layOut(x, width), follow(time) }`. `go(time)` moves the playhead to the nearest
-// frame, `goAfter(time)` to the next one; the listener then gets the frame's time.
+// Returns the axis with rows `{ element, layOut(x, width), follow(time) }`. `go(time)` moves the playhead to the
+// nearest frame, `goAfter(time)` to the next one; the listener then gets the frame's time.
 function timeAxis(section, rows, listen) {
   const [left, right] = timeRange(section);
   const frames = section.bars.length ? section.bars.map(([time]) => time)

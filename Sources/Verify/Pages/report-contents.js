@@ -12,7 +12,8 @@ function contents(sections) {
   const passing = sections.length - failing.length;
   if (passing) links.push(make("li", {}, make("a", { href: "#passing" },
     counted(passing, "scene passes", "scenes pass"))));
-  return make("nav", { class: "contents", id: "contents", "aria-label": "Contents", tabindex: 0 }, make("ul", {}, ...links));
+  return make("nav", { class: "contents", id: "contents", "aria-label": "Contents", tabindex: 0 },
+    make("ul", {}, ...links));
 }
 
 function passing(sections) {

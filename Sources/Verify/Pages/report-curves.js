@@ -30,7 +30,8 @@ function curveRow({ name, unit, old, new: now }, [was, is]) {
   const [before, after] = [make("i"), make("b")];
   function layOut(x, width) {
     const grid = ticks(low, high, 3).flatMap((value) => [
-      draw("line", { class: "grid", x1: axisStart, x2: Math.max(axisStart, width - axisEnd), y1: y(value), y2: y(value) }),
+      draw("line", { class: "grid", x1: axisStart, x2: Math.max(axisStart, width - axisEnd),
+        y1: y(value), y2: y(value) }),
       draw("text", { x: axisStart - 6, y: y(value) + 4, "text-anchor": "end" }, inUnit(value, unit))]);
     const line = (rows, kind) => draw("polyline", { class: kind,
       points: rows.map(([time, value]) => `${x(time).toFixed(2)},${y(value).toFixed(2)}`).join(" ") });
@@ -61,7 +62,8 @@ function distance({ old, new: now }) {
 // The number of charts that are shown at once; the others are folded.
 const openCharts = 3;
 
-// Returns the rows of the axis for the curves of a section, the most different one first. The folded charts are one row.
+// Returns the rows of the axis for the curves of a section, the most different one first. The folded charts are one
+// row.
 function curveRows(section) {
   const rows = section.curves.filter((one) => one.old.length + one.new.length)
     .map((one) => ({ one, far: distance(one) })).sort((a, b) => b.far - a.far)
@@ -87,10 +89,12 @@ function eventTable(section, go) {
     : `${Math.round(Math.abs(now - old) * 1000)} ms ${now > old ? "later" : "earlier"}`;
   const table = (rows) => make("table", {}, make("tr", {}, make("th", { scope: "col" }, "event"),
     [sides[0], sides[1], "change"].map((name) => make("th", { class: "time", scope: "col" }, name))),
-    rows.map((event) => make("tr", {}, make("td", {}, make("button", { onclick: () => go(event.new ?? event.old) }, event.name)),
+    rows.map((event) => make("tr", {},
+      make("td", {}, make("button", { onclick: () => go(event.new ?? event.old) }, event.name)),
       cell(event.old), cell(event.new), make("td", { class: "time" }, change(event)))));
   const rest = events.slice(openEvents);
   return [make("h3", {}, "Events that moved"), table(events.slice(0, openEvents)),
     rest.length ? make("details", {}, make("summary", {}, counted(rest.length, "more event")), table(rest)) : null,
-    furtherEvents ? make("p", { class: "muted" }, `${counted(furtherEvents, "more event")} moved and ${furtherEvents === 1 ? "is" : "are"} not listed.`) : null];
+    furtherEvents ? make("p", { class: "muted" }, `${counted(furtherEvents, "more event")} moved and `
+      + `${furtherEvents === 1 ? "is" : "are"} not listed.`) : null];
 }

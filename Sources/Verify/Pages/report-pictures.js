@@ -99,7 +99,8 @@ function pictures(section, go) {
     paintNow();
   }
   const choices = make("div", { class: "group", role: "group", "aria-label": "pictures" },
-    Object.entries(ways).map(([name, label]) => make("button", { "data-way": name, onclick: () => choose(name) }, label)));
+    Object.entries(ways).map(([name, label]) =>
+      make("button", { "data-way": name, onclick: () => choose(name) }, label)));
   const strip = make("div", { class: "group strip", role: "group", "aria-label": "moments with pictures" },
     moments.length > 1 ? moments.map((moment) => make("button", { onclick: () => go(moment.time) },
       inSeconds(moment.time))) : []);
@@ -109,7 +110,7 @@ function pictures(section, go) {
     const isBlend = way !== "side" && old && now;
     players.hidden = isBlend;
     blend.hidden = !isBlend;
-    if (isBlend) { fill(under, old, section.reduced); fill(over, now, section.reduced); blend.hidden = false; return; }
+    if (isBlend) { fill(under, old, section.reduced); fill(over, now, section.reduced); return; }
     fill(canvases.expected, old, section.reduced);
     fill(canvases.actual, now, section.reduced);
     fill(canvases.both, shown.both === null ? difference(old, now) : paint(shown.both), section.reduced);
@@ -137,6 +138,7 @@ function pictures(section, go) {
     });
   }, { rootMargin: "800px" }).observe(box);
   box.append(make("div", { class: "group" }, choices, caption), players, blend, strip);
-  if (section.reduced) box.append(make("p", { class: "muted" }, "The pictures have half their size, since a report has at most 2 MB."));
+  if (section.reduced) box.append(make("p", { class: "muted" },
+    "The pictures are reduced to half their size, because a report has at most 2 MB."));
   return { box, show };
 }

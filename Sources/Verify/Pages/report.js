@@ -1,4 +1,5 @@
-// The page, built from its data: contents, scenes that fail, scenes that pass in full, lint, and one line per other scene.
+// The page, built from its data: contents, scenes that fail, scenes that pass in full, lint, and one line per other
+// scene.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 document.querySelector("h1").textContent = data.title;
@@ -21,7 +22,8 @@ function command(section) {
 
 function whole(section) {
   const opening = command(section);
-  const element = make("section", { class: section.passes ? "passes" : "fails", id: section.id, "data-scene": section.scene },
+  const element = make("section",
+    { class: section.passes ? "passes" : "fails", id: section.id, "data-scene": section.scene },
     make("div", { class: "head" }, badge(section), make("h2", { tabindex: -1 }, section.scene),
       // The sentence on a file that cannot be read starts with its place.
       section.place && !section.sentence.startsWith(section.place)
@@ -38,7 +40,8 @@ function whole(section) {
     const axis = timeAxis(section, rows, (time) => { shown.show(time); opening.follow(time); });
     const times = make("div", { class: "times" }, rows.length || section.moments.length > 1 ? axis.box : null,
       section.furtherCurves ? make("p", { class: "muted" }, section.furtherCurves === 1
-        ? "1 more curve differs and is not drawn." : `${section.furtherCurves} more curves differ and are not drawn.`) : null,
+        ? "1 more curve differs and is not drawn."
+        : `${section.furtherCurves} more curves differ and are not drawn.`) : null,
       eventTable(section, (time) => axis.goAfter(time)));
     element.append(make("div", { class: shown.box ? "card" : "card bare" }, shown.box, times));
     axis.layOut();
@@ -51,7 +54,8 @@ function whole(section) {
 
 // The button that shows or hides the contents. They are hidden where there is little room.
 const fold = make("button", { id: "fold", "aria-controls": "contents", "aria-keyshortcuts": "l",
-  onclick: () => unfold(document.body.classList.contains("folded")) }, "Scenes ", make("kbd", { "aria-hidden": "true" }, "L"));
+  onclick: () => unfold(document.body.classList.contains("folded")) }, "Scenes ",
+make("kbd", { "aria-hidden": "true" }, "L"));
 
 function unfold(isShown) {
   document.body.classList.toggle("folded", !isShown);
@@ -87,8 +91,8 @@ addEventListener("keydown", (event) => {
     document.body.classList.add("listed");
     main.before(contents(sections));
     document.body.classList.toggle("folded", innerWidth <= 1100);
-    document.querySelector(".grow").after(make("span", { class: "muted" }, make("kbd", {}, "N"), " ", make("kbd", {}, "P"),
-      " next, previous scene"));
+    document.querySelector(".grow").after(make("span", { class: "muted" },
+      make("kbd", {}, "N"), " ", make("kbd", {}, "P"), " next, previous scene"));
     document.querySelector("h1").before(fold);
     unfold(!document.body.classList.contains("folded"));
   }
