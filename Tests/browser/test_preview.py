@@ -1,5 +1,4 @@
 """The preview in a real browser, and its server's defence against unwanted requests."""
-import json
 import pathlib
 import re
 import socket
@@ -284,22 +283,9 @@ class Gate(unittest.TestCase):
     def test_files_can_be_downloaded(self):
         for kind, start in (("gif", b"GIF89a"), ("ab", b"GIF89a"), ("filmstrip", b"\x89PNG"),
                             ("mp4", b"\0\0\0"), ("webm", b"\x1aE\xdf\xa3"), ("html", b"<!doctype html>")):
-            content = self.shared(kind)
+            content = self.server.shared(kind)
             self.assertEqual(content[:len(start)], start)
         self.assertEqual(self.server.ask(f"{self.server.path}share/plan?format=etc")[0], 404)
-
-    def shared(self, kind):
-        """Makes a file as the dialog Share does, and returns its bytes."""
-        path = f"{self.server.path}share/"
-        status, content = self.server.ask(f"{path}start", "POST", json.dumps({"format": kind}))
-        self.assertEqual(status, 200)
-        number = json.loads(content)["id"]
-        while True:
-            progress = json.loads(self.server.ask(f"{path}progress?id={number}")[1])
-            self.assertIsNone(progress["problem"])
-            if progress["files"]:
-                return self.server.ask(f"{path}file?id={number}&file=0")[1]
-            time.sleep(0.05)
 
 
 if __name__ == "__main__":

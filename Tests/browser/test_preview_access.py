@@ -1,16 +1,11 @@
 """Accessibility of the preview: axe-core finds nothing, and every size keeps all parts in reach."""
-import glob
 import time
 import unittest
 
-from previewed import ROOT, SCENE, Server
+import axe
+from previewed import SCENE, Server
 from webdriver import Browser
 
-AUDIT = """
-const done = arguments[arguments.length - 1];
-axe.run(document).then((result) => done([result.passes.length, result.violations.map((found) =>
-  `${found.id}: ${found.help}: ${found.nodes.map((node) => node.html).join(' ')}`)]));
-"""
 SIZES = ((1024, 700), (1440, 900), (2560, 1440))
 
 
@@ -19,10 +14,6 @@ class Access(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server(SCENE)
         cls.browser = Browser()
-        found = glob.glob(str(ROOT / ".build/browser/lib/python3*/site-packages/axe_core_python/axe.min.js"))
-        assert found, "axe-core is missing: make browser installs it"
-        with open(found[0], encoding="utf-8") as file:
-            cls.axe = file.read()
 
     @classmethod
     def tearDownClass(cls):
@@ -39,14 +30,14 @@ class Access(unittest.TestCase):
     def test_axe_finds_nothing(self):
         for theme in ("light", "dark"):
             self.open(1440, 900, theme)
-            self.browser.run(self.axe)
+            axe.load(self.browser)
             # First as it opens, then with a selected view, with curves, menus and the list of keys.
             # Then in each comparison mode, with the form for another value, and with a preset.
             for keys in ((), ("v", "v", "p"), ("g",), ("c",), ("Escape", "e"), ("Escape", "?"),
                          ("Escape", "x"), ("x",), ("x",), ("a",), ("i",), ("Escape", "w"), ("Enter",)):
                 self.browser.keys(*keys)
                 time.sleep(0.2)
-                count, found = self.browser.run_async(AUDIT)
+                count, found = axe.audit(self.browser)
                 self.assertEqual(found, [], f"{theme}, after {keys}")
                 self.assertGreater(count, 30)
             self.browser.keys("Escape")
@@ -58,7 +49,7 @@ class Access(unittest.TestCase):
                 document.querySelector('#idle summary').click();
                 document.getElementById('param-compare-pace').click();""")
             self.browser.wait("return document.querySelector('#idle-rules li') !== null")
-            self.assertEqual(self.browser.run_async(AUDIT)[1], [], f"{theme}, the panel")
+            self.assertEqual(axe.audit(self.browser)[1], [], f"{theme}, the panel")
             self.browser.keys("Escape")
 
     def test_nothing_scrolls_out_of_reach(self):

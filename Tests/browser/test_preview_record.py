@@ -1,18 +1,13 @@
 """Recording a gesture on the preview's page, by pointer and by keyboard."""
-import glob
 import subprocess
 import time
 import unittest
 
+import axe
 from person import Person
 from previewed import PROGRAM, ROOT, PreviewTest, Server
 from webdriver import Browser
 
-AUDIT = """
-const done = arguments[arguments.length - 1];
-axe.run(document).then((result) => done(result.violations.map((found) =>
-  `${found.id}: ${found.help}: ${found.nodes.map((node) => node.html).join(' ')}`)));
-"""
 # A page of 80 × 60 points whose colours show its content offset, 100 points each.
 SCENE = """# A page.
 flickbook: 1
@@ -181,21 +176,18 @@ class Recording(PreviewTest):
         self.person.told("a drag by the keyboard")
 
     def test_axe_finds_nothing_and_it_looks_well(self):
-        found = glob.glob(str(ROOT / ".build/browser/lib/python3*/site-packages/axe_core_python/axe.min.js"))
-        with open(found[0], encoding="utf-8") as file:
-            axe = file.read()
         (ROOT / "output").mkdir(exist_ok=True)
         for width, height in ((1024, 700), (1440, 900)):
             for theme in ("light", "dark"):
                 self.browser.resize(width, height)
                 self.browser.theme(theme)
                 self.start()
-                self.browser.run(axe + "; return 1")
-                self.assertEqual(self.browser.run_async(AUDIT), [], "the form")
+                axe.load(self.browser)
+                self.assertEqual(axe.audit(self.browser)[1], [], "the form")
                 self.browser.screenshot(ROOT / f"output/record-form-{width}-{theme}.png")
                 self.person.drag(self.place(40, 55), [*self.place(30, 20), 200])
                 self.browser.wait(CHOICE)
-                self.assertEqual(self.browser.run_async(AUDIT), [], "the choice")
+                self.assertEqual(axe.audit(self.browser)[1], [], "the choice")
                 self.browser.screenshot(ROOT / f"output/record-choice-{width}-{theme}.png")
                 self.person.keys("Escape")
         self.browser.resize(1024, 700)

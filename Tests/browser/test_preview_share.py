@@ -1,5 +1,4 @@
 """The dialog Share: settings, estimate, command, progress, cancellation and files."""
-import glob
 import pathlib
 import shlex
 import subprocess
@@ -7,8 +6,8 @@ import tempfile
 import time
 import unittest
 
-from previewed import PROGRAM, ROOT, SCENE, PreviewTest
-from test_preview_access import AUDIT
+import axe
+from previewed import PROGRAM, SCENE, PreviewTest
 
 # A scene that takes seconds to draw, for a cancellation. Each frame differs. A GIF has at most 50 frames a second.
 LONG = SCENE.replace("fps: 20", "fps: 50").replace("wait: 1.3", "wait: 60").replace(
@@ -115,16 +114,13 @@ class Share(PreviewTest):
         self.assertFalse(self.browser.run("return document.getElementById('share').open"))
 
     def test_axe_finds_nothing(self):
-        found = glob.glob(str(ROOT / ".build/browser/lib/python3*/site-packages/axe_core_python/axe.min.js"))
-        assert found, "axe-core is missing: make browser installs it"
-        axe = pathlib.Path(found[0]).read_text(encoding="utf-8")
         for theme in ("light", "dark"):
             self.browser.theme(theme)
-            self.browser.run(axe)
+            axe.load(self.browser)
             for kind in ("gif", "filmstrip"):
                 self.choose(kind)
                 time.sleep(0.3)
-                count, found = self.browser.run_async(AUDIT)
+                count, found = axe.audit(self.browser)
                 self.assertEqual(found, [], f"{theme}, {kind}")
                 self.assertGreater(count, 25)
 

@@ -1,5 +1,4 @@
 """The report of verify in a real browser: its contents and its controls."""
-import glob
 import os
 import pathlib
 import shutil
@@ -8,16 +7,12 @@ import tempfile
 import time
 import unittest
 
+import axe
 from webdriver import Browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The variable FLICKBOOK selects another build, such as .build/debug/flickbook.
 PROGRAM = ROOT / os.environ.get("FLICKBOOK", ".build/release/flickbook")
-AUDIT = """
-const done = arguments[arguments.length - 1];
-axe.run(document).then((result) => done([result.passes.length, result.violations.map((found) =>
-  `${found.id}: ${found.help}: ${found.nodes.map((node) => node.html).join(' ')}`)]));
-"""
 HOSTILE = "<img src=x onerror=document.title='broken'>.yaml"
 BADGE = """
 flickbook: 1
@@ -353,17 +348,14 @@ class Report(unittest.TestCase):
             server.stdout.close()
 
     def test_axe_finds_nothing(self):
-        found = glob.glob(str(ROOT / ".build/browser/lib/python3*/site-packages/axe_core_python/axe.min.js"))
-        assert found, "axe-core is missing: make browser installs it"
-        axe = pathlib.Path(found[0]).read_text(encoding="utf-8")
         for theme in ("light", "dark"):
             for width, height in ((1440, 900), (1024, 700)):
                 self.browser.resize(width, height)
                 self.browser.theme(theme)
-                self.browser.run(axe)
+                axe.load(self.browser)
                 for way in ("side", "slide"):
                     self.browser.run(f"{self.section('badge')}.querySelector('[data-way={way}]').click()")
-                    count, found = self.browser.run_async(AUDIT)
+                    count, found = axe.audit(self.browser)
                     self.assertEqual(found, [], f"{theme}, {width}, {way}")
                     self.assertGreater(count, 25)
         self.browser.run(f"{self.section('badge')}.querySelector('[data-way=side]').click()")
