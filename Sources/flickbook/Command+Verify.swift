@@ -35,7 +35,7 @@ extension Command {
     let scene = options.sceneOptions()
     let jobs = options.jobs()
     let wantsProgress = options.flag(
-      "progress", help: "Show progress even if standard error is no terminal.")
+      "progress", help: "Show progress even if standard error is not a terminal.")
     let isQuiet = options.quiet()
     options.exclude("--progress", "--quiet", if: wantsProgress && isQuiet)
     let showsProgress = !isQuiet && (Terminal.isInteractive || wantsProgress)
