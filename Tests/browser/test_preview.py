@@ -3,7 +3,6 @@ import pathlib
 import re
 import socket
 import subprocess
-import tempfile
 import time
 import unittest
 

@@ -1,7 +1,6 @@
 """Presets, and variants of a scene on one clock, by pointer and by keyboard."""
 import pathlib
 import subprocess
-import time
 import unittest
 
 from person import Person

@@ -61,7 +61,8 @@ def scroll(rng, end):
         rows += f"      - {{ frame: [14, {row * 40 + 39}, 166, 1], background: \"#D0D0D8\" }}\n"
     return ("flickbook: 1\nscreen: { size: [180, 320], scale: 2, background: \"#F6F6FA\" }\nfps: FPS\n"
             f"duration: {end:.3f}\nviews:\n  - {{ kind: label, frame: [12, 8, 150, 18], text: \"Overview\" }}\n"
-            "  - id: page\n    kind: scroll\n    frame: [0, 40, 180, 280]\n    contentSize: [180, 1600]\n    children:\n"
+            "  - id: page\n    kind: scroll\n    frame: [0, 40, 180, 280]\n    contentSize: [180, 1600]\n"
+            "    children:\n"
             f"{rows}timeline:\n  - at: 0.4\n    fling: {{ view: page, velocity: [0, {-rng.uniform(300, 800):.1f}] }}\n")
 
 
@@ -156,8 +157,8 @@ def pair(program, rng, kind, folder):
     if kind == "rate":
         return video(old, 60, folder / "old.mp4"), video(old, 60, folder / "new.mp4", rate=rng.choice([30, 50]))
     if kind == "gif":
-        subprocess.run([program, "render", folder / "old/s.yaml", "--fps", str(min(fps, 50)), "-o", folder / "new.gif", "-q"],
-                       check=True)
+        subprocess.run([program, "render", folder / "old/s.yaml", "--fps", str(min(fps, 50)), "-o", folder / "new.gif",
+                        "-q"], check=True)
         return video(old, fps, folder / "old.mp4"), folder / "new.gif"
     if kind == "palette":
         return video(old, fps, folder / "old.mp4"), video(old, fps, folder / "new.gif")
@@ -172,7 +173,8 @@ def main():
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     only = sys.argv[4].split(",") if len(sys.argv) > 4 else None
     counts = collections.Counter()
-    kinds = [REGRESSIONS[n % len(REGRESSIONS)] for n in range(count)] + [ENCODINGS[n % len(ENCODINGS)] for n in range(count)]
+    kinds = ([REGRESSIONS[n % len(REGRESSIONS)] for n in range(count)]
+             + [ENCODINGS[n % len(ENCODINGS)] for n in range(count)])
     for number, kind in enumerate(kinds):
         rng = random.Random(seed * 1000 + number)
         if only and str(number) not in only:
