@@ -60,7 +60,7 @@ export function reason(bar, key) {
   if (source?.reason === "keyframes") return "each keyframe has its own curve";
   if (source) return h("span", {}, "= ", expression(source), indirect(source),
     source.isParameter ? followersNote(source.parameters[0]) : null);
-  if (bar.line === null) return `set at ${bar.place}, outside of this file's animations`;
+  if (bar.line === null) return `set at ${bar.place}, not in an animation of this file`;
   return null;
 }
 
