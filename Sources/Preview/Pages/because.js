@@ -60,7 +60,8 @@ function followers(track, bar) {
 export function because(track, bar) {
   const isLate = bar.start - bar.begin > 1e-6;
   // While a changed scene is loaded, its events may come before its animations.
-  const items = !state.scene.events[bar.event] ? [h("li", {}, `a step of the timeline, at ${bar.place}`)]
+  const items = !state.scene.events[bar.event]
+    ? [h("li", {}, `a step of the timeline, at ${bar.place}`)]
     : [...chain(bar.event).map(eventItem), ruleItem(bar)];
   return h("section", { id: "because", "aria-label": "Because" }, h("h3", {}, "Because"),
     h("ol", { class: "because" }, [...items, delayItem(bar)].filter(Boolean)),
