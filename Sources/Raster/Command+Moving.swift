@@ -13,7 +13,10 @@ extension PixelShift {
   init?(from old: Transform, to new: Transform, scale: Double) {
     func pixels(_ distance: Double) -> Int { Int(saturating: (distance * scale).rounded()) }
     self.init(x: pixels(new.tx - old.tx), y: pixels(new.ty - old.ty))
-    guard x != 0 || y != 0, moves(old, to: new, scale: scale) else { return nil }
+    // Boxes of pixels are moved without overflow.
+    guard x != 0 || y != 0, x.magnitude < 1 << 30, y.magnitude < 1 << 30,
+      moves(old, to: new, scale: scale)
+    else { return nil }
   }
 
   /// Whether the translation changes one transform exactly to the other one, without a rounding
@@ -112,7 +115,8 @@ extension Command {
     guard whole.area <= Raster.largestKept, max(whole.width, whole.height) < 16_384 else {
       return false
     }
-    let reach = Int(saturating: (corner * transform.largestStretch).rounded(.up)) + 1
+    // The reach is limited to the largest side.
+    let reach = Int(saturating: min(corner * transform.largestStretch, 16_384).rounded(.up)) + 1
     func isStraight(_ edge: Int, _ start: Int, _ end: Int) -> Bool {
       edge <= start || edge >= end || (edge >= start + reach && edge <= end - reach)
     }

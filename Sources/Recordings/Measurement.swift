@@ -73,7 +73,11 @@ private func trackedRegions(
   func addRegions(in plane: Plane, from start: Double, to end: Double) throws(UserError) {
     for (index, region) in regions.enumerated()
     where region.seconds >= start && region.seconds < end {
-      tracked[index] = try trackedRegion(region, in: plane, of: recording)
+      // A region that the search found may have no edges that can be tracked.
+      tracked[index] =
+        region.isWritten
+        ? try trackedRegion(region, in: plane, of: recording)
+        : try? trackedRegion(region, in: plane, of: recording)
     }
   }
   var last: (plane: Plane, seconds: Double)?

@@ -58,7 +58,7 @@ extension Stage {
     -> [PendingEvent]
   {
     var moving: [Event] = []
-    for view in shared.awaitedRests where mayMove(view) { moving.append(.settle(view)) }
+    for view in shared.awaitedRests.sorted() where mayMove(view) { moving.append(.settle(view)) }
     guard !moving.isEmpty else { return [] }
     let rests = occurrences.filter { moving.contains($0.event) }
     occurrences.removeAll { moving.contains($0.event) }
@@ -102,6 +102,7 @@ extension Stage {
     for (number, rule) in scene.rules.enumerated() {
       guard let condition = rule.condition, let index = places[rule.event]?.first else { continue }
       rules.note(finished: occurrences[index].finished)
+      noteConstants(of: rule)
       // A condition without a value is an error only if the rule is reached.
       if let holds = try? holds(condition, at: time), !holds { closed.insert(number) }
     }

@@ -98,7 +98,8 @@ struct SharePlan {
       words = ["export", scene, "--to", request.format.rawValue] + common
     case .ab:
       guard let compared else { return nil }
-      words = ["compare"] + compared
+      let appearance = current.options.appearance.map { ["--appearance", $0.rawValue] } ?? []
+      words = ["compare"] + compared + appearance
     case .html: return nil
     }
     return (["flickbook"] + words + file).joined(separator: " ")
@@ -137,7 +138,9 @@ struct SharePlan {
       let before = ParameterOverride(name: changed.name, text: saved.value.shown)
       return [path.quotedForShell, "-p", before.quotedForShell, "-p", changed.quotedForShell]
     }
-    guard state.variants.count == 1, parameters.isEmpty, case .revision(let name) = variant.origin
+    // A path of a revision is relative to the folder of the repository.
+    guard state.variants.count == 1, parameters.isEmpty, !path.hasPrefix("/"),
+      !path.split(separator: "/").contains(".."), case .revision(let name) = variant.origin
     else { return nil }
     return [path.quotedForShell, "\(name):\(path)".quotedForShell]
   }

@@ -32,7 +32,8 @@ struct FramePair {
     let (small, next) = (one.cells, other.cells)
     let changed = Self.changed(small, next)
     // A picture that is smaller than a square has a single cell, which is not whole.
-    guard min(one.plane.width, one.plane.height) >= CellChange.side,
+    guard one.plane.hasSize(of: other.plane),
+      min(one.plane.width, one.plane.height) >= CellChange.side,
       Double(changed.count) > Self.leastShare * Double(small.values.count)
     else {
       step = nil
@@ -147,6 +148,7 @@ struct BlockVotes {
     let (along, _, length, _) = axis.layout(one)
     let start = (axis == .y ? top : left) - step
     guard start >= 0, start + Self.side <= length else { return (0, 0) }
+    guard one.hasSize(of: next) else { return (0, 0) }
     var (still, rest) = (0, 0)
     one.values.withUnsafeBufferPointer { old in
       next.values.withUnsafeBufferPointer { new in

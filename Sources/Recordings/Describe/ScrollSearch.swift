@@ -130,6 +130,7 @@ enum FrameAxis {
   func translation(
     from key: Plane, to frame: Plane, in area: Rect, near guess: Double
   ) -> Double? {
+    guard key.hasSize(of: frame) else { return nil }
     let (along, across, length, breadth) = layout(key)
     let (start, end) = self == .y ? (area.minY, area.maxY) : (area.minX, area.maxX)
     let (left, right) = self == .y ? (area.minX, area.maxX) : (area.minY, area.maxY)

@@ -154,8 +154,11 @@ struct ScrolledContent {
       _ other: StepTable, _ unit: Double
     ) -> (count: Int, agreeing: Int, path: Double) {
       var (count, agreeing, path) = (0, 0, 0.0)
-      for (frame, step) in steps {
-        guard let its = other.steps[frame], its.from == step.from else { continue }
+      // A sum depends on its order.
+      for frame in steps.keys.sorted() {
+        guard let step = steps[frame], let its = other.steps[frame], its.from == step.from else {
+          continue
+        }
         let length = max(step.by.distance(to: .zero), its.by.distance(to: .zero))
         guard length > leastStep * unit else { continue }
         count += 1

@@ -35,6 +35,9 @@ package struct Plane: Sendable {
     self.init(width: picture.width, height: picture.height, values: values)
   }
 
+  /// Whether both planes have the same width and height.
+  func hasSize(of other: Plane) -> Bool { width == other.width && height == other.height }
+
   /// Returns a reduced plane, in which each pixel is the mean of a square with the side `factor`.
   /// Incomplete squares at the right and bottom edges are dropped.
   func reduced(by factor: Int) -> Plane {

@@ -74,7 +74,9 @@ struct ThingCourse {
     for index in quantities.indices {
       quantities[index].longestGap = max(Values.shortestLimit, Values.limitFrames * period)
     }
-    span = 0...max(description.clock.endSeconds, rows.last?.seconds ?? 0)
+    // Videos may have times below 0.
+    let first = min(0, rows.first?.seconds ?? 0)
+    span = first...max(first, description.clock.endSeconds, rows.last?.seconds ?? first)
   }
 
   /// Returns the rows without the short runs of repeats that a conversion of the frame rate and
