@@ -40,7 +40,8 @@ class Access(unittest.TestCase):
                 count, found = axe.audit(self.browser)
                 self.assertEqual(found, [], f"{theme}, after {keys}")
                 self.assertGreater(count, 30)
-            self.browser.keys("Escape")
+            self.browser.keys("Escape", "g")
+            self.browser.wait("return document.querySelector('.bar') !== null")
             # The reasons of an animation, the effects of an event, rules that did not run, and the
             # list of curves.
             self.browser.run("""
