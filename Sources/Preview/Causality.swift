@@ -8,10 +8,10 @@ import Stage
 ///
 /// A cause always precedes its effect in the log, so the events form trees.
 struct Causality: Sendable, Hashable {
-  /// For each event, the index of the event that caused it; nil for an event that the script, a
-  /// finger or the start caused.
+  /// The index of the event that caused each event; nil for an event that the script, a finger or
+  /// the start caused.
   private(set) var parents: [Int?] = []
-  /// For each animation, the index of the event whose rule started it; nil if no event did.
+  /// The index of the event whose rule started each animation; nil if no event did.
   let starters: [Int?]
 
   /// - Parameters:

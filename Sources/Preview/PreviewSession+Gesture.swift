@@ -33,7 +33,7 @@ extension PreviewSession {
   }
 
   /// Returns the timeline steps of a gesture in each style, and the time at which the steps begin.
-  /// For a gesture that the scene cannot take, the only member is `problem`. That is no failure,
+  /// The only member is `problem` if the scene cannot take the gesture. This is not a failure,
   /// because the page asks for steps while numbers are being typed.
   func gestureSteps(_ request: GestureRequest) throws(UserError) -> JSON {
     let (scene, preview) = try finishedGesture(request)

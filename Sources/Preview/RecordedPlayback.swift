@@ -18,6 +18,7 @@ struct RecordedPlayback: Sendable {
   let resources: RenderResources
   /// The animations and script steps that ran.
   let observation: Observation
+  let causality: Causality
 
   /// Plays a scene once.
   ///
@@ -29,6 +30,7 @@ struct RecordedPlayback: Sendable {
     (rehearsed, recorded) = try resolved.played(for: PlaybackRecorder(resolved))
     frames = recorded.frames
     (trace, observation) = (recorded.values.trace, recorded.values.observation)
+    causality = Causality(rehearsed.scene, rehearsed.events, observation.spans)
     resources = former?.resources.shared(with: resolved) ?? RenderResources(resolved)
   }
 
@@ -42,8 +44,6 @@ struct RecordedPlayback: Sendable {
     let trace = isNoted ? trace : try rehearsed.trace(including: [variable])
     return trace.points(of: variable)
   }
-
-  var causality: Causality { Causality(rehearsed.scene, rehearsed.events, observation.spans) }
 
   var timeline: Timeline {
     Timeline(

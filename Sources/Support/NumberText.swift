@@ -46,6 +46,16 @@ package func thousandths(_ number: Double) -> String {
   formatted((number * 1_000).rounded() / 1_000)
 }
 
+/// Returns a time in seconds as whole milliseconds, such as "33 ms".
+package func milliseconds(_ seconds: Double) -> String {
+  "\(formatted((seconds * 1_000).rounded())) ms"
+}
+
+/// Returns the words for a delay in seconds, such as "50 ms later", or "earlier" if it is negative.
+package func later(by seconds: Double) -> String {
+  "\(milliseconds(abs(seconds))) \(seconds > 0 ? "later" : "earlier")"
+}
+
 /// Returns the shortest decimal text that is parsed to the same number, such as 1, 0.25 or 1e-09.
 package func exactText(_ number: Double) -> String {
   guard number != 0 else { return "0" }

@@ -89,18 +89,26 @@ import Testing
   @Test(arguments: 0..<(isThorough ? 2_000 : 24))
   func redrawingChangesEqualsDrawingFromScratch(seed: Int) throws {
     var lists = RandomLists(seed: UInt64(seed))
+    let noise = Bitmap(
+      width: 16, height: 12,
+      pixels: (0..<192).map { UInt32($0 * 2_654_435_761 & 0xFFFFFF) | 0xFF00_0000 })
+    try expectKeptPixels(steps: 8, noise, "seed \(seed)") {
+      frame(lists.next(), width: 120, height: 160, scale: 1.5)
+    }
+  }
+
+  /// Draws frames in a row with one rasterizer, and expects the pictures of new rasterizers.
+  private func expectKeptPixels(
+    steps: Int, _ noise: Bitmap, _ name: String, next: () -> Frame
+  ) throws {
     let fonts = try FontLibrary()
-    let images = ImageLibrary([
-      "noise": Bitmap(
-        width: 16, height: 12,
-        pixels: (0..<192).map { UInt32($0 * 2_654_435_761 & 0xFFFFFF) | 0xFF00_0000 })
-    ])
+    let images = ImageLibrary(["noise": noise])
     let veteran = try Raster(fonts: fonts, images: images)
-    for step in 0..<8 {
-      let frame = frame(lists.next(), width: 120, height: 160, scale: 1.5)
+    for step in 0..<steps {
+      let frame = next()
       let fresh = try Raster(fonts: fonts, images: images)
       let (kept, drawn) = (try veteran.draw(frame), try fresh.draw(frame))
-      expectSame(kept, drawn, "seed \(seed), step \(step)")
+      expectSame(kept, drawn, "\(name), step \(step)")
     }
   }
 
@@ -121,14 +129,9 @@ import Testing
   @Test(arguments: 0..<(isThorough ? 2_000 : 24))
   func movingPixelsEqualsDrawingFromScratch(seed: Int) throws {
     var lists = RandomScrolls(seed: UInt64(seed))
-    let fonts = try FontLibrary()
-    let images = ImageLibrary(["noise": Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)])
-    let veteran = try Raster(fonts: fonts, images: images)
-    for step in 0..<10 {
-      let frame = frame(lists.next(), width: 120, height: 160, scale: lists.scale)
-      let fresh = try Raster(fonts: fonts, images: images)
-      let (kept, drawn) = (try veteran.draw(frame), try fresh.draw(frame))
-      expectSame(kept, drawn, "seed \(seed), step \(step)")
+    let noise = Bitmap(width: 16, height: 12, filledWith: 0xFF40_80C0)
+    try expectKeptPixels(steps: 10, noise, "seed \(seed)") {
+      frame(lists.next(), width: 120, height: 160, scale: lists.scale)
     }
   }
 

@@ -86,7 +86,7 @@ import Testing
       """
   }
 
-  /// At the edge a rounding error would grow with each event, since the rubber band takes a part of
+  /// A rounding error at the edge would grow with each event, since the rubber band takes a part of
   /// the movement back.
   @Test(arguments: [60, 120], [1, 2, 3])
   func contentThatARuleHoldsStaysUnderTheFinger(rate: Int, deviceScale: Int) throws {

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The column of 60 points has rows of 20, and the second one folds in 0.4 s.
-  @Test func aStepSetsTheLengthOfAViewInAStack() throws {
+  @Test func aStepSetsAStackedViewsLength() throws {
     let body = """
       views:
         - id: s

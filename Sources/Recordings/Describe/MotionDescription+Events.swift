@@ -108,11 +108,6 @@ extension MotionDescription {
   }
 }
 
-/// Returns a duration as milliseconds, such as "33 ms".
-func milliseconds(_ seconds: Double) -> String {
-  "\(formatted((seconds * 1_000).rounded())) ms"
-}
-
 extension FittedMove {
   /// Returns the time until which the thing visibly moves. The tail of a spring is below a pixel.
   fileprivate func visibleEnd(_ thing: MovingThing) -> Double {

@@ -79,13 +79,8 @@ struct Mover {
     if viewport != nil { return sharesSteps(of: other) }
     let common = places.indices.filter { places[$0] != nil && other.places[$0] != nil }
     let covered = common.filter { frame in
-      guard let mine = box(at: frame), let its = other.box(at: frame),
-        let shared = mine.intersection(its)
-      else { return false }
-      let (common, most) = (
-        shared.width * shared.height, max(its.width * its.height, mine.width * mine.height)
-      )
-      return common > (isList ? 0.6 * its.width * its.height : 0.6 * most)
+      guard let mine = box(at: frame), let its = other.box(at: frame) else { return false }
+      return mine.sharedArea(with: its) > 0.6 * (isList ? its.area : max(its.area, mine.area))
     }
     return common.count >= 2 && Double(covered.count) > 0.6 * Double(common.count)
   }

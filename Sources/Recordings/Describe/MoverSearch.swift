@@ -27,7 +27,7 @@ struct MoverSearch {
         // A thing that is already known is followed once.
         let isKnown = movers.contains { mover in
           mover.box(at: reference).map { known in
-            Self.overlap(known, box) > 0.8 && Self.area(box) > 0.6 * Self.area(known)
+            Self.overlap(known, box) > 0.8 && box.area > 0.6 * known.area
           } ?? false
         }
         // The rows of a list need no track of their own.
@@ -72,7 +72,7 @@ struct MoverSearch {
   }
 
   private mutating func joinAll() {
-    movers.sort { Self.area($0.box) > Self.area($1.box) }
+    movers.sort { $0.box.area > $1.box.area }
     // Things that have grown may now be near each other.
     var index = 0
     while index < movers.count {
@@ -106,10 +106,8 @@ struct MoverSearch {
     changes.append((element.box, frame ?? element.origin))
   }
 
-  private static func area(_ box: Rect) -> Double { box.width * box.height }
-
   /// Returns the share of `box` that `known` covers.
   private static func overlap(_ known: Rect, _ box: Rect) -> Double {
-    known.intersection(box).map { area($0) / max(area(box), 1) } ?? 0
+    known.sharedArea(with: box) / max(box.area, 1)
   }
 }

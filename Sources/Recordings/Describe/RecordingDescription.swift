@@ -99,7 +99,7 @@ private struct RecordingReading {
     let end = lastSeconds.map { (clock.times.last ?? 0) + $0 }
     let held = recording.mergesEqualFrames ? clock.longFrames(end: end) : [:]
     let size = Size(width: Double(size.width), height: Double(size.height))
-    let tracks = ScrolledContent.joined(things, factor: factor, in: size)
+    let tracks = ScrollTracks.joined(things, factor: factor, in: size)
     let isUneven =
       clock.framesPerSecond == nil && medianStep(times) ?? 0 > MotionDescription.longestUnevenStep
     let options = FitOptions(

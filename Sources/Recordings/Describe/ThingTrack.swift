@@ -96,8 +96,7 @@ struct ThingTrack {
 
   /// Returns the shared area as a share of the larger box.
   private static func overlap(_ one: Rect, _ other: Rect) -> Double {
-    let shared = one.intersection(other).map { $0.width * $0.height } ?? 0
-    return shared / max(one.width * one.height, other.width * other.height, 1e-6)
+    one.sharedArea(with: other) / max(one.area, other.area, 1e-6)
   }
 
   private static func rows(_ mover: Mover, _ segment: RecordingSegment, _ factor: Int)
@@ -138,6 +137,11 @@ extension Rect {
   func scaled(by factor: Double) -> Rect {
     Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
   }
+
+  var area: Double { width * height }
+
+  /// Returns the area that both rectangles cover.
+  func sharedArea(with other: Rect) -> Double { intersection(other)?.area ?? 0 }
 }
 
 extension Track.Row {

@@ -249,9 +249,9 @@ extension ReferenceDifference {
   ///   index of the group.
   mutating func addShifts(moving properties: [Int: [TracedVariable]]) {
     for (index, shift) in shifts.prefix(Self.mostShifts).enumerated() {
-      var words =
-        "'\(shift.name)' happens \(later(shift.by)), at \(seconds(shift.at + shift.by)) instead of "
-        + seconds(shift.at)
+      let moved = seconds(shift.at + shift.by)
+      let delay = later(by: shift.by)
+      var words = "'\(shift.name)' happens \(delay), at \(moved) instead of \(seconds(shift.at))"
       let moving = properties[index] ?? []
       var others: [String] = []
       if shift.count > 1 { others.append(counted(shift.count - 1, "more event")) }

@@ -94,16 +94,8 @@ struct ReferenceDifference {
 
   var timeTolerance: Double { tolerance.shiftFrames / old.framesPerSecond }
 
-  func milliseconds(_ seconds: Double) -> String {
-    "\(formatted((seconds * 1_000).rounded())) ms"
-  }
-
   func seconds(_ seconds: Double) -> String {
     "\(formatted((seconds * 1_000).rounded() / 1_000)) s"
-  }
-
-  func later(_ seconds: Double) -> String {
-    "\(milliseconds(abs(seconds))) \(seconds > 0 ? "later" : "earlier")"
   }
 
   // MARK: Parts of the file that no picture shows

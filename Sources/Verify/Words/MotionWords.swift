@@ -187,7 +187,7 @@ struct MotionWords {
         isExact
         ? ", at \(seconds(newStart)) instead of \(seconds(oldStart))"
         : ", different from \(onset) on"
-      return MotionPhrase(.timing, "starts", "start", difference.later(shift) + start)
+      return MotionPhrase(.timing, "starts", "start", later(by: shift) + start)
     case .stays:
       return MotionPhrase(
         .values, "stays", "stay", "at \(after(motion.onsetSeconds).shown) from \(onset) on")
@@ -243,7 +243,7 @@ struct MotionWords {
     case .shift(let shift, let old, let new):
       MotionPhrase(
         .timing, "changes", "change",
-        "\(difference.later(shift)), at \(difference.seconds(new)) "
+        "\(later(by: shift)), at \(difference.seconds(new)) "
           + "instead of \(difference.seconds(old))")
     case .other(let old, let new):
       MotionPhrase(

@@ -61,19 +61,16 @@ extension MotionDifference {
       guard let pair = pairs.first(where: { $0.new.mark == event.mark }),
         !shows(event, of: pair.new, in: pair.courses.old, shift: -shift, scale: scale)
       else { return nil }
-      return Finding(
-        kind: .jump, oldMarks: [pair.old.mark], newMarks: [pair.new.mark],
-        seconds: event.seconds, subject: pair.name,
-        words: "a jump at \(thousandths(event.seconds)) s")
+      return finding(
+        .jump, pair, "a jump at \(thousandths(event.seconds)) s", seconds: event.seconds)
     }
     let gone = old.events.filter { $0.kind == .jump }.compactMap { event -> Finding? in
       guard let pair = pairs.first(where: { $0.old.mark == event.mark }),
         !shows(event, of: pair.old, in: pair.courses.new, shift: shift, scale: 1)
       else { return nil }
-      return Finding(
-        kind: .jump, oldMarks: [pair.old.mark], newMarks: [pair.new.mark],
-        seconds: event.seconds + shift, subject: pair.name,
-        words: "no longer jumps at \(thousandths(event.seconds)) s")
+      return finding(
+        .jump, pair, "no longer jumps at \(thousandths(event.seconds)) s",
+        seconds: event.seconds + shift)
     }
     return added + gone
   }

@@ -24,17 +24,16 @@ extension MotionDifference {
       if !staggered, mine.law != nil, its.law != nil,
         abs(lag) > max(errors + 2 * timeNoise, ThingPair.leastStart)
       {
-        let words = "starts \(milliseconds(abs(lag))) \(lag > 0 ? "later" : "earlier")"
+        let words = "starts \(later(by: lag))"
         texts.append((.start, words, (mine.start.value, its.start.value)))
       }
       guard let first = texts.first else { continue }
       let isFirst = mine.start == pair.old.moves.first?.start
       let when = isFirst ? "" : "at \(thousandths(its.start.value)) s, "
       found.append(
-        Finding(
-          kind: first.kind, oldMarks: [pair.old.mark], newMarks: [pair.new.mark],
-          seconds: its.start.value, numbers: first.numbers, subject: pair.name,
-          words: when + texts.map(\.words).joined(separator: ", ")))
+        finding(
+          first.kind, pair, when + texts.map(\.words).joined(separator: ", "),
+          numbers: first.numbers, seconds: its.start.value))
     }
     return found
   }

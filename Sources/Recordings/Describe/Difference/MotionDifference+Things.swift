@@ -16,7 +16,7 @@ extension MotionDifference {
     if pair.bestDeviation.isAlike {
       let lag = pair.bestShift - shift
       guard !staggered, abs(lag) > 1.5 * pair.shiftNoise else { return [] }
-      return [startFinding(pair, lag: lag, isOnOneCurve: true)]
+      return [startFinding(pair, lag: lag)]
     }
     if showsFaults, let rate = new.clock.framesPerSecond,
       pair.new.moves.contains(where: { $0.law == nil }),
@@ -46,7 +46,10 @@ extension MotionDifference {
       words: "\(counted(frames, "frame")) dropped at \(thousandths(seconds)) s")
   }
 
-  private func finding(
+  /// Returns a difference of one thing.
+  ///
+  /// - Parameter seconds: The time in the new recording; nil for the start of the thing's motion.
+  func finding(
     _ kind: Finding.Kind, _ pair: ThingPair, _ words: String,
     numbers: (old: Double, new: Double)? = nil, seconds: Double? = nil
   ) -> Finding {
@@ -56,14 +59,10 @@ extension MotionDifference {
       words: words)
   }
 
-  private func startFinding(
-    _ pair: ThingPair, lag: Double, isOnOneCurve: Bool, at seconds: Double? = nil
-  ) -> Finding {
-    let start = seconds ?? pair.new.span?.lowerBound ?? 0
+  private func startFinding(_ pair: ThingPair, lag: Double) -> Finding {
+    let start = pair.new.span?.lowerBound ?? 0
     return finding(
-      .start, pair,
-      "starts \(milliseconds(abs(lag))) \(lag > 0 ? "later" : "earlier")"
-        + (isOnOneCurve ? ", on the same curve" : ""),
+      .start, pair, "starts \(later(by: lag)), on the same curve",
       numbers: (start - lag - shift, start), seconds: start)
   }
 

@@ -123,7 +123,7 @@ package struct MotionDifference: Sendable {
     let isCommon = 2 * best.count > known.count || best.distance < 0.01
     shift = isCommon ? best.shift : known.first?.knownShift ?? 0
     guard let accuracy = known.map(\.shiftNoise).min(), abs(shift) > 2 * accuracy else { return }
-    let words = "\(milliseconds(abs(shift))) \(shift > 0 ? "later" : "earlier")"
+    let words = later(by: shift)
     // A recording that was begun or cut at another moment is longer or shorter by the shift.
     let period = max(old.clock.period, new.clock.period)
     let isOfOneLength =

@@ -4,7 +4,7 @@ import Geometry
 import Support
 
 /// A measured value of a thing.
-enum CourseQuantity: CaseIterable {
+enum CourseQuantity: Int, CaseIterable {
   case x, y, width, height, opacity
 
   var isSize: Bool { self == .width || self == .height }
@@ -107,9 +107,7 @@ struct ThingCourse {
     return (values.max() ?? 0) - (values.min() ?? 0)
   }
 
-  subscript(quantity: CourseQuantity) -> Values {
-    CourseQuantity.allCases.firstIndex(of: quantity).map { quantities[$0] } ?? Values()
-  }
+  subscript(quantity: CourseQuantity) -> Values { quantities[quantity.rawValue] }
 
   /// The fastest motion of the centre, in pixels per second.
   var peakSpeed: Double {

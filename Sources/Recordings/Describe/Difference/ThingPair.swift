@@ -97,9 +97,8 @@ extension MotionDifference {
 
   /// Whether most of the smaller box lies in the larger one.
   private static func isInside(_ one: Rect, _ other: Rect) -> Bool {
-    guard let shared = one.intersection(other) else { return false }
-    let least = min(one.width * one.height, other.width * other.height)
-    return shared.width * shared.height > leastInside * least
+    let shared = one.sharedArea(with: other)
+    return shared > leastInside * min(one.area, other.area)
   }
 
   /// The smallest share of a thing that lies in its list.
@@ -120,10 +119,9 @@ extension MotionDifference {
   }
 
   /// Returns the shared area as a fraction of the area that both cover together.
-  static func overlap(_ one: Rect, _ other: Rect) -> Double {
-    guard let common = one.intersection(other) else { return 0 }
-    let shared = common.width * common.height
-    return shared / max(one.width * one.height + other.width * other.height - shared, 1e-6)
+  private static func overlap(_ one: Rect, _ other: Rect) -> Double {
+    let shared = one.sharedArea(with: other)
+    return shared / max(one.area + other.area - shared, 1e-6)
   }
 
   /// Whether a thing is a part of a thing with the same motion in the other recording.

@@ -5,7 +5,7 @@ import Geometry
 import Support
 
 /// Tracks of things with one translation in each frame.
-struct ScrolledContent {
+struct ScrollTracks {
   /// The indices of the tracks.
   private var members: [Int]
 
@@ -25,14 +25,14 @@ struct ScrolledContent {
   static func joined(_ things: [ThingTrack], factor: Int, in size: Size) -> [ThingTrack] {
     let steps = things.map(StepTable.init)
     let unit = Double(factor)
-    var contents: [ScrolledContent] = []
+    var contents: [ScrollTracks] = []
     var free: [Int] = []
     for index in things.indices {
       let fitting = contents.indices.filter { place in
         contents[place].members.contains { steps[$0].agrees(with: steps[index], unit: unit) }
       }
       guard let first = fitting.first else {
-        contents.append(ScrolledContent(members: [index]))
+        contents.append(ScrollTracks(members: [index]))
         continue
       }
       contents[first].members.append(index)
@@ -40,7 +40,7 @@ struct ScrolledContent {
         contents[first].members += contents.remove(at: place).members
       }
     }
-    var scrolls: [ScrolledContent] = []
+    var scrolls: [ScrollTracks] = []
     for content in contents {
       if content.isScroll(things, steps, unit) {
         scrolls.append(content)
