@@ -39,10 +39,10 @@ extension PreviewSessions {
 extension SceneVerdict {
   fileprivate var description: JSON {
     switch self {
-    case .unrecorded: ["verdict": .text("none")]
     case .userError: ["verdict": .text("trouble")]
-    case .same: ["verdict": .text("same")]
-    case .differs(let count): ["verdict": .text("differ"), "differing": .number(Double(count))]
+    case .compared(.unrecorded): ["verdict": .text("none")]
+    case .compared(.same): ["verdict": .text("same")]
+    case .compared(.differs(let seconds)): ["verdict": .text("differ"), "from": .number(seconds)]
     }
   }
 }

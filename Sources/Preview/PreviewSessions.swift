@@ -124,10 +124,9 @@ package final class PreviewSessions: Sendable {
     let references = folder.appending(path: "references").path
     do throws(UserError) {
       let scene = try RecordedPlayback(try ResolvedScene(path: path(name), options: options))
-      let count = try changedFrameCount(
-        of: scene.rehearsed, frames: scene.frames, references: references)
-      guard let count else { return .unrecorded }
-      return count == 0 ? .same : .differs(frameCount: count)
+      return .compared(
+        try comparison(
+          of: scene.rehearsed, frames: scene.frames, withReferenceIn: references))
     } catch {
       return .userError(error)
     }
@@ -135,9 +134,7 @@ package final class PreviewSessions: Sendable {
 }
 
 enum SceneVerdict: Sendable, Hashable {
-  case unrecorded
-  case same
-  case differs(frameCount: Int)
+  case compared(ReferenceComparison)
   case userError(UserError)
 }
 

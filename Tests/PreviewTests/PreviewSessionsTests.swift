@@ -85,20 +85,24 @@ import Verify
     #expect(picture.width == 1 && picture.height == 1)
   }
 
-  @Test func framesDifferingFromTheReferenceAreCounted() async throws {
+  @Test func theFirstFrameThatDiffersFromTheReferenceIsNamed() async throws {
     let folder = try folder()
     let options = VerifyOptions(
       references: scene.folder.path("references"), record: .missing, jobs: 1)
     _ = await verifyScene(at: scene.path, options: options)
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
+    // A white view on white adds a command, and changes no pixel.
+    let sheet = "  - { frame: [0, 20, 40, 10], background: white }\n"
+    try scene.edit("rules:\n", to: "\(sheet)rules:\n")
+    #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
     // The box is at another place from frame 3 on.
     try scene.edit("value: 20,", to: "value: 10,")
     #expect(
-      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 7}"#))
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "from": 0.3}"#))
     // There is one more frame, equal to the one before it.
     try scene.edit("wait: 0.8", to: "wait: 0.9")
     #expect(
-      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "differing": 1}"#))
+      text("/verdict/s.yaml", folder) == (200, #"{"verdict": "differ", "from": 1}"#))
   }
 
   @Test(arguments: ["", "scene/a.yaml/#t=1"])

@@ -6,15 +6,13 @@ import { on, state } from "./store.js";
 
 let list = [], current = "";
 
-const words = { same: "same", differ: "frames differ", none: "", trouble: "cannot be read" };
+const words = { same: "same", none: "", trouble: "cannot be read" };
 
 function verdict(scene) {
   if (scene.name === current && state.scene?.params.some((param) => param.turned))
     return h("span", { class: "edited" }, "edited");
-  const count = scene.differing;
   if (scene.verdict === "differ")
-    return h("span", { class: "differ" }, count === 1 ? "1 frame differs" : count
-      ? `${count} frames differ` : "differs");
+    return h("span", { class: "differ" }, `differs from ${Number(scene.from.toFixed(3))} s`);
   return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble"
     ? "differ" : "muted" },
     words[scene.verdict] ?? "");

@@ -187,8 +187,11 @@ extension FittedMove {
     if !places.isEmpty { parts.append(places.joined(separator: ", ")) }
     if let alpha = take(.property(.alpha)) {
       // A contrast also changes with the ground behind the thing.
-      let name = alpha.to < 0.1 ? "fades out" : alpha.from < 0.1 ? "fades in" : "contrast"
-      parts.append("\(name) \(short(alpha.from)) → \(short(alpha.to))")
+      let isContrast = alpha.to >= 0.1 && alpha.from >= 0.1
+      let name = isContrast ? "contrast" : alpha.to < 0.1 ? "fades out" : "fades in"
+      // Noise takes the alpha of a clear or an opaque thing beyond 0 or 1.
+      let ends = [alpha.from, alpha.to].map { isContrast ? $0 : min(max($0, 0), 1) }
+      parts.append("\(name) \(short(ends[0])) → \(short(ends[1]))")
     }
     parts += rest.map { "\($0.property.name) \(short($0.from)) → \(short($0.to))" }
     return parts.joined(separator: ", ")

@@ -16,6 +16,8 @@ private struct DrawnMotion: Sendable {
   /// The time from the start of one row to the start of the next, in seconds.
   var step = 0.06
   var fades = true
+  /// The start of the fade, in seconds.
+  var fade = 0.6
   /// The frame from which the card is 14 pixels lower.
   var jump = Int.max
   /// The frames that show the frame before them.
@@ -39,7 +41,7 @@ private struct DrawnMotion: Sendable {
           x: 10 + 60 * share(0.5 + step * Double(row), 0.5), y: 54 + 22 * Double(row), width: 36,
           height: 14), lightness: 50 + 20 * Double(row))
     }
-    let fade = fades ? 1 - share(0.6, 0.4) : 1
+    let fade = fades ? 1 - share(fade, 0.4) : 1
     return [Box(rect: card)] + rows
       + [Box(rect: Rect(x: 128, y: 80, width: 24, height: 24), opacity: fade)]
   }
@@ -64,6 +66,7 @@ private struct DrawnMotion: Sendable {
       (DrawnMotion(start: 0.35), [.start], "starts 50 ms earlier, on the same curve"),
       (DrawnMotion(way: 60), [.way], "goes right by 60 px instead of 80 px"),
       (DrawnMotion(step: 0), [.stagger], "start together instead of 60 ms apart"),
+      (DrawnMotion(fade: 0.65), [.start], "(5): starts 50 ms later, on the same curve"),
       (DrawnMotion(fades: false), [.missing], "no longer fades out"),
       (DrawnMotion(jump: 20), [.jump], "a jump at 0.667 s"),
       (DrawnMotion(repeated: 19..<22), [.stall], "3 frames dropped at 0.6 s"),

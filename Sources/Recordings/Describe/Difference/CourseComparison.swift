@@ -188,9 +188,12 @@ struct CourseComparison {
   /// The maximum number of missing frames that are tried.
   private static let mostMissing = 8
 
-  /// The accuracy of a shift, in seconds.
+  /// The accuracy of a shift, in seconds: that of the quantity whose change shows it best.
   var shiftNoise: Double {
-    let speed = max(old.peakSpeed, new.peakSpeed, 1)
-    return max(0.003, timeNoise + noise / speed, min(old.period, new.period) / 8)
+    let errors = CourseQuantity.allCases.compactMap { quantity -> Double? in
+      let speed = max(old.peakSpeed(of: quantity), new.peakSpeed(of: quantity))
+      return speed > 0 ? (quantity == .opacity ? Self.opacityNoise : noise) / speed : nil
+    }
+    return max(0.003, timeNoise + (errors.min() ?? noise), min(old.period, new.period) / 8)
   }
 }

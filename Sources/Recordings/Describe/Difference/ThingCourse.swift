@@ -109,15 +109,12 @@ struct ThingCourse {
 
   subscript(quantity: CourseQuantity) -> Values { quantities[quantity.rawValue] }
 
-  /// The fastest motion of the centre, in pixels per second.
-  var peakSpeed: Double {
-    [CourseQuantity.x, .y].map { quantity -> Double in
-      let values = self[quantity]
-      let steps = values.times.indices.dropFirst().map { index in
-        abs(values.values[index] - values.values[index - 1])
-          / (values.times[index] - values.times[index - 1])
-      }
-      return steps.max() ?? 0
+  /// The fastest change of a quantity, per second.
+  func peakSpeed(of quantity: CourseQuantity) -> Double {
+    let values = self[quantity]
+    return values.times.indices.dropFirst().map { index in
+      abs(values.values[index] - values.values[index - 1])
+        / (values.times[index] - values.times[index - 1])
     }.max() ?? 0
   }
 }
