@@ -34,12 +34,11 @@ extension Context {
   /// of the scene can match, and returns nil.
   private func known(_ pattern: EventPattern, at node: Node, in scene: Scene) -> EventPattern? {
     let (names, subject) = (globals.steps, pattern.subject)
-    func known(_ problem: String, _ list: [String], _ remedy: String) -> EventPattern? {
+    func known(
+      _ list: [String], otherwise mistake: (String, [String]) -> UnknownNameMistake
+    ) -> EventPattern? {
       if list.contains(subject) || scene.isInAddedList(subject) { return pattern }
-      return findings.refuse(
-        node.location,
-        "\(problem) \(subject.quoted)"
-          + suggestion(for: subject, among: list, otherwise: "; \(remedy)"))
+      return findings.refuse(node.location, mistake(subject, list))
     }
     if isName(pattern.name, in: scene) { return pattern }
     guard let kind = pattern.kind else {
@@ -56,17 +55,13 @@ extension Context {
     }
     switch kind {
     case .message:
-      return known(
-        "nothing sends the message", names.messages.map(\.name), "a step 'send' sends it")
+      return known(names.messages.map(\.name), otherwise: UnknownNameMistake.sentMessage)
     case .finish:
-      return known(
-        "no animation is named", names.animations, "the option 'name' of 'animate' names it")
+      return known(names.animations, otherwise: UnknownNameMistake.animation)
     case .timer:
-      return known(
-        "no timer is named", scene.timers.compactMap(\.name), "a rule 'on: every' names it")
+      return known(scene.timers.compactMap(\.name), otherwise: UnknownNameMistake.timer)
     case .start:
-      return known(
-        "there is no instance", scene.instances.map(\.name), "a step 'add' makes it")
+      return known(scene.instances.map(\.name), otherwise: UnknownNameMistake.instance)
     case .every:
       let timers = scene.timers.filter { $0.period == Double(subject) }
       guard timers.isEmpty else {
@@ -74,7 +69,7 @@ extension Context {
           timers.map { $0.name.map { "timer \($0)" } ?? "every \(formatted($0.period))" })
       }
       return known(
-        "no rule runs every", scene.timers.map { formatted($0.period) }, "add a rule 'on: every'")
+        scene.timers.map { formatted($0.period) }, otherwise: UnknownNameMistake.period)
     case .layout, .then, .wait, .set:
       return findings.refuse(
         node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")

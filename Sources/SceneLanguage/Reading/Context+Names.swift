@@ -8,16 +8,13 @@ extension Context {
   /// Returns whether a new name is valid in expressions, and reports an invalid name.
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
-      findings.error(
-        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first",
-        .wrongName)
+      findings.error(location, NameMistake.invalid(name))
       return false
     }
     if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
-      findings.error(
-        location, "'\(name)' is a reserved word in expressions; choose another name", .wrongName)
+      findings.error(location, NameMistake.reserved(name))
       return false
     }
     return true

@@ -61,11 +61,8 @@ extension Context {
     _ override: ParameterOverride, to parameters: inout [Scene.Parameter], at place: SourceLocation
   ) {
     guard let index = parameters.firstIndex(where: { $0.name == override.name }) else {
-      let names = parameters.map(\.name)
-      let known = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
-      let hint = suggestion(for: override.name, among: names, otherwise: known)
       return findings.error(
-        place, "\(override.spelling) \(override.name): the scene has no such parameter\(hint)")
+        place, UnknownNameMistake.parameter(override, parameters.map(\.name)))
     }
     let parameter = parameters[index]
     let said = "\(override.spelling) \(override.name)=\(override.text):"

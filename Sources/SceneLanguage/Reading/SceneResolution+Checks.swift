@@ -122,27 +122,15 @@ extension SceneResolution {
       case .message(let name):
         if !known.contains(name) {
           if let near = nearest(to: name, among: sent) { expected.insert(near) }
-          findings.error(
-            rule.location,
-            "nothing sends the message \(name.quoted)"
-              + suggestion(for: name, among: sent, otherwise: "; a step 'send' sends it"))
+          findings.error(rule.location, UnknownNameMistake.sentMessage(name, sent))
         }
       case .finish(let name) where !animations.contains(name):
-        findings.error(
-          rule.location,
-          "no animation is named \(name.quoted)"
-            + suggestion(
-              for: name, among: names.animations,
-              otherwise: "; the option 'name' of 'animate' names it"))
+        findings.error(rule.location, UnknownNameMistake.animation(name, names.animations))
       default: break
       }
     }
     for message in names.messages where !expected.contains(message.name) {
-      findings.error(
-        message.location,
-        "no rule waits for the message \(message.name.quoted)"
-          + suggestion(
-            for: message.name, among: heard, otherwise: "; add one, or remove the step"))
+      findings.error(message.location, UnknownNameMistake.awaitedMessage(message.name, heard))
     }
   }
 

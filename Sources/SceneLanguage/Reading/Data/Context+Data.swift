@@ -21,11 +21,11 @@ extension Context {
   ) {
     for entry in node?.entries ?? [] {
       guard checkName(entry.key, at: entry.keyLocation) else { continue }
-      let other = globals.params[entry.key] != nil ? "a parameter" : "a state variable"
-      if globals.params[entry.key] != nil || globals.state[entry.key] != nil {
+      let isParameter = globals.params[entry.key] != nil
+      if isParameter || globals.state[entry.key] != nil {
         findings.error(
-          entry.keyLocation, "\(entry.key.quoted) is already \(other); rename one of them",
-          .wrongName)
+          entry.keyLocation,
+          NameMistake.taken(entry.key, by: isParameter ? .parameter : .stateVariable))
         continue
       }
       if let rows = dataRows(entry, read), let list = dataList(entry.key, rows) {

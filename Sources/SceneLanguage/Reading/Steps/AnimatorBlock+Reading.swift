@@ -124,11 +124,7 @@ extension Reader<String> {
       guard let name = node.text else { return nil }
       return context.animator(named: name)
         ?? context.findings.refuse(
-          node.location,
-          "no animator is named \(name.quoted)"
-            + suggestion(
-              for: name, among: context.globals.steps.animators,
-              otherwise: "; a step 'animator' names it"))
+          node.location, UnknownNameMistake.animator(name, context.globals.steps.animators))
     }
   }
 }

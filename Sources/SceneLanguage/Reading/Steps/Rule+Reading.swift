@@ -171,8 +171,7 @@ extension Members<RuleKeys> {
     if let index = timers.index(of: name) { return .timer(index) }
     return context.findings.refuse(
       (node(\.event) ?? node).location,
-      "no rule before this one has a timer named \(text.quoted)"
-        + suggestion(for: name, among: timers.names))
+      UnknownNameMistake.earlierTimer(text, prefixed: name, timers.names))
   }
 
   private func timerEvent(every period: String, owner: Int?, _ timers: inout TimerList) -> Event? {
@@ -184,9 +183,7 @@ extension Members<RuleKeys> {
           + "not \(period.quoted)")
     }
     if let name = self.timer, timers.index(of: name) != nil, let node = node(\.timer) {
-      context.findings.error(
-        node.location,
-        "the timer \((node.text ?? "").quoted) is defined twice; rename one of them")
+      context.findings.error(node.location, NameMistake.timerTwice(node.text ?? ""))
     }
     let timer = Timer(period: seconds, mode: self.mode ?? .default, name: self.timer, owner: owner)
     return .timer(timers.append(timer))

@@ -150,11 +150,7 @@ extension Reader<Int> {
       guard let name = node.text.map(context.prefixed) else { return nil }
       return context.globals.timers.index(of: name)
         ?? context.findings.refuse(
-          node.location,
-          "no timer is named \(name.quoted)"
-            + suggestion(
-              for: name, among: context.globals.timers.names,
-              otherwise: "; a rule 'on: every' names it"))
+          node.location, UnknownNameMistake.timer(name, context.globals.timers.names))
     }
   }
 }

@@ -197,19 +197,13 @@ extension Context {
     guard checkName(name, at: location) else { return }
     let namespace = namespace.ofViews
     if globals.data[name] != nil, namespace.parent == nil {
-      return findings.error(
-        location, "the id \(name.quoted) is already the name of data; rename one of them",
-        .wrongName)
+      return findings.error(location, NameMistake.takenByData(id: name))
     }
     if let first = namespace.locations[name] {
       if case .added? = namespace.members[name], case .added = member {
-        return findings.error(
-          location,
-          "the list \(name.quoted) already has a step 'add' at line \(first.line); keep one step "
-            + "in a rule 'on: message …', and send the message from both places")
+        return findings.error(location, NameMistake.listTwice(name, firstLine: first.line))
       }
-      return findings.error(
-        location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")
+      return findings.error(location, NameMistake.idTwice(name, firstLine: first.line))
     }
     namespace.members[name] = member
     namespace.locations[name] = location
