@@ -93,8 +93,7 @@ extension SceneResolution {
       else { continue }
       findings.error(
         upper.location,
-        "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
-          + "(\(formatted(least)) pt); list detents from the lowest to the highest")
+        ScrollMistake.detentOrder(upper: upper.name, most, lower: lower.name, least))
     }
   }
 

@@ -92,9 +92,9 @@ extension Expansion {
     // A name that is defined twice is reported there.
     if components.isAmbiguous(name) { return nil }
     guard !context.openComponents.contains(name) else {
-      let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
+      let path = Array(context.openComponents.drop { $0 != name })
       return context.findings.refuse(
-        use.location, "the component '\(name)' contains itself: \(cycle)")
+        use.location, ComponentMistake.recursive(name, path + [name]))
     }
     return component
   }
