@@ -45,8 +45,7 @@ extension Context {
       return findings.refuse(node.location, unknownEvent(pattern))
     }
     if pattern.isInterrupted, kind != .finish, kind != .then {
-      return findings.refuse(
-        node.location, "only an animation can be interrupted; write 'finish NAME (interrupted)'")
+      return findings.refuse(node.location, EventMistake.interrupted)
     }
     if subject.isEmpty {
       // The rules of a named timer also begin with 'every'.
@@ -71,8 +70,7 @@ extension Context {
       return known(
         scene.timers.map { formatted($0.period) }, otherwise: UnknownNameMistake.period)
     case .layout, .then, .wait, .set:
-      return findings.refuse(
-        node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")
+      return findings.refuse(node.location, EventMistake.withoutName(kind))
     case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
       .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .appear,
       .disappear:
@@ -96,32 +94,22 @@ extension Context {
       || scene.timers.contains { $0.name == text }
   }
 
-  /// Returns the message about a pattern that begins with neither a kind of event nor a name.
-  private func unknownEvent(_ pattern: EventPattern) -> String {
+  /// Returns the mistake in a pattern that begins with neither a kind of event nor a name.
+  private func unknownEvent(_ pattern: EventPattern) -> EventMistake {
     let word = pattern.name.split(separator: " ").first.map(String.init) ?? pattern.name
-    let problem = "unknown event \(word.quoted)"
     let gestures = ["pan", "pinch"]
     let pages = ["push", "pop", "present", "dismiss"]
     let kinds = EventKind.allCases.map(\.rawValue)
     let names = globals.steps.messages.map(\.name) + globals.steps.animations
     let near = nearest(to: word, among: kinds + gestures + pages + names) ?? word
     let subject = pattern.subject.isEmpty ? "VIEW" : pattern.subject
-    if gestures.contains(near) {
-      return "\(problem); a \(near) has the events begin, change, end and cancel, "
-        + "such as 'event begin \(subject)'"
-    }
-    if pages.contains(near) {
-      let axis = near == "push" || near == "pop" ? "x" : "y"
-      return "\(problem); '\(near)' is a step, so expect its effect, "
-        + "such as '\(subject).translate.\(axis) is 0 at 1'"
-    }
+    if gestures.contains(near) { return .gesture(word, gesture: near, view: subject) }
+    if pages.contains(near) { return .pageStep(word, step: near, page: subject) }
     if let kind = ForeignWords.event(for: word), kind.isOfView {
-      return "\(problem); write 'event \(kind.rawValue) \(subject)'"
+      return .foreign(word, kind, view: subject)
     }
-    return problem + suggestion(for: word, among: kinds + names, otherwise: "; \(Self.kindHelp)")
+    return .unknown(word, kinds + names)
   }
-
-  private static let kindHelp = "write a kind of event, such as 'event \(EventKind.tap.example)'"
 }
 
 extension View {

@@ -2,7 +2,6 @@
 
 import Motion
 import Scene
-import Support
 
 private struct AnimatorKeys: Keys {
   let animator = AnimatorBlock.options

@@ -161,9 +161,7 @@ extension Members<RuleKeys> {
     case (.finish, let name?): return .finish(context.prefixed(name))
     default:
       return context.findings.refuse(
-        node.location,
-        "'on' takes \(EventKind.help), not \(node.summary)\(context.eventRemedy(words))",
-        .wrongValue)
+        node.location, EventMistake.event(given: node.summary, remedy: context.eventRemedy(words)))
     }
   }
 
@@ -179,8 +177,7 @@ extension Members<RuleKeys> {
     else {
       return context.findings.refuse(
         (node(\.event) ?? node).location,
-        "'every' takes \(formatted(Timer.leastPeriod)) to \(formatted(Limits.seconds)) seconds, "
-          + "not \(period.quoted)")
+        EventMistake.period(period, least: Timer.leastPeriod))
     }
     if let name = self.timer, timers.index(of: name) != nil, let node = node(\.timer) {
       context.findings.error(node.location, NameMistake.timerTwice(node.text ?? ""))

@@ -1,7 +1,6 @@
 // The reading of the scene's keys `layouts` and `layout`.
 
 import Scene
-import Support
 
 extension Context {
   func layouts(_ keys: Members<SceneKeys>) -> (all: [NamedLayout], choice: TextExpression?) {

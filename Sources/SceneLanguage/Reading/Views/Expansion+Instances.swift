@@ -1,7 +1,6 @@
 // The expansion of component instances, with their inputs and state variables.
 
 import Scene
-import Support
 
 struct InstanceKeys: Keys {
   let use = Key("use", .node(.plainText), "The name of the component.").required

@@ -180,8 +180,7 @@ struct ViewReader {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         context.findings.errorOnce(
           node.location, of: reported ?? property, in: context.namespace,
-          "'\(property.name)' is \(formatted(number)); it takes "
-            + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
+          ValueMistake.outside(property.range, number, of: property))
       }
       if property == .symbol, node.scalar?.expression != nil,
         let objection = property.objection(to: value)
