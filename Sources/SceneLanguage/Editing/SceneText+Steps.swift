@@ -17,7 +17,7 @@ extension SceneText {
     guard !steps.isEmpty, (0...items.count).contains(index), root["timeline"]?.isAlias != true,
       let expected = try readYAML(text, file: file).items
     else {
-      throw failure(place, "the timeline cannot take these steps; write it as a list of lines")
+      throw SceneError(place, EditMistake.unfitTimeline)
     }
     for insertion in insertions(of: steps, at: index) {
       guard let changed = try? spliced(insertion.place..<insertion.place, insertion.text),
@@ -25,7 +25,7 @@ extension SceneText {
       else { continue }
       return changed
     }
-    throw failure(place, "steps cannot be inserted here; write the timeline as a list of lines")
+    throw SceneError(place, EditMistake.stepsWithoutPlace)
   }
 
   private typealias Insertion = (place: Int, text: String)

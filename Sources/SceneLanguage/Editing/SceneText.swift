@@ -14,11 +14,7 @@ package struct SceneText {
   /// - Throws: SceneError for invalid YAML and for UTF-16, which cannot be edited.
   package init(_ bytes: [UInt8], file: String) throws(SceneError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw SceneError([
-        Diagnostic(
-          location: SourceLocation(file: file, line: 1, column: 1),
-          message: "the file is UTF-16, which cannot be written; store it as UTF-8")
-      ])
+      throw SceneError(SourceLocation(file: file, line: 1, column: 1), EditMistake.utf16)
     }
     self.bytes = bytes
     self.file = file
@@ -30,10 +26,10 @@ package struct SceneText {
   /// - Throws: SceneError for an unknown parameter, or when its value is not a replaceable scalar.
   package func setting(_ name: String, to value: Value) throws(SceneError) -> SceneText {
     guard let entry = root["params"]?.entries?.first(where: { $0.key == name }) else {
-      throw failure(root.location, "there is no parameter \(name.quoted) to save")
+      throw SceneError(root.location, EditMistake.noParameter(name))
     }
     let node = entry.value.entries == nil ? entry.value : entry.value["value"] ?? entry.value
-    return try replacing(node, with: QuotedScalar(value), "the value of \(name.quoted)")
+    return try replacing(node, with: QuotedScalar(value), of: name)
   }
 
   /// Returns the text with the scalar at a location replaced.
@@ -46,10 +42,10 @@ package struct SceneText {
     -> SceneText
   {
     guard let node = root.node(at: location.line, location.column) else {
-      throw failure(location, "there is no value here to replace")
+      throw SceneError(location, EditMistake.noValue)
     }
     return try replacing(
-      node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), "the value")
+      node, with: QuotedScalar(text: text, type: Scalar.resolve(text)), of: nil)
   }
 
   /// Returns the text with a YAML key added to a mapping, before the mapping's existing keys.
@@ -61,7 +57,7 @@ package struct SceneText {
   {
     guard let node = root.node(at: location.line, location.column, where: { $0.entries != nil }),
       let first = node.entries?.first, node[key] == nil, !node.isAlias
-    else { throw failure(location, "there is no mapping here to add a key to") }
+    else { throw SceneError(location, EditMistake.noMapping) }
     let scalars = scalars
     let isFlow = scalars[node.span.lowerBound] == "{"
     let place = isFlow ? node.span.lowerBound + 1 : node.span.lowerBound
@@ -74,7 +70,7 @@ package struct SceneText {
       else { continue }
       return changed
     }
-    throw failure(location, "a key cannot be added here")
+    throw SceneError(location, EditMistake.noPlaceForKey)
   }
 
   /// Returns the text with a new duration, delay or curve of an animation. If the old value is a
@@ -89,7 +85,7 @@ package struct SceneText {
   {
     let place = SourceLocation(file: file, line: location.line, column: location.column)
     guard let animation = root.animations[place] else {
-      throw failure(location, "there is no animation here")
+      throw SceneError(location, EditMistake.noAnimation)
     }
     guard let value = animation[key] else {
       return try adding(key, text, at: animation.location)
@@ -97,8 +93,7 @@ package struct SceneText {
     if let expression = value.scalar?.expression {
       let name = expression.text.filter { $0 != " " }
       guard root["params"]?[name] != nil else {
-        throw failure(
-          value.location, "\(key.quoted) is computed by an expression; change it in the file")
+        throw SceneError(value.location, EditMistake.computed(key: key))
       }
       return try setting(name, to: Scalar.resolve(text).written(text))
     }
@@ -117,16 +112,16 @@ package struct SceneText {
     }
   }
 
-  private func replacing(_ node: Node, with value: QuotedScalar, _ what: String) throws(SceneError)
-    -> SceneText
+  /// - Parameter parameter: the name of the parameter with the value, for messages.
+  private func replacing(_ node: Node, with value: QuotedScalar, of parameter: String?)
+    throws(SceneError) -> SceneText
   {
     guard let scalar = node.scalar else {
-      throw failure(node.location, "\(what) is \(node.summary) and cannot be replaced here")
+      throw SceneError(
+        node.location, EditMistake.notScalar(parameter: parameter, given: node.summary))
     }
     guard !node.isAlias, !isAnchored(node) else {
-      throw failure(
-        node.location,
-        "\(what) has an anchor, an alias or a tag; remove it to change the value here")
+      throw SceneError(node.location, EditMistake.anchored(parameter: parameter))
     }
     let span = node.textSpan(in: scalars)
     for written in value.spellings(like: scalar) {
@@ -135,16 +130,12 @@ package struct SceneText {
       else { continue }
       return changed
     }
-    throw failure(node.location, "\(what) cannot be replaced here")
+    throw SceneError(node.location, EditMistake.fixed(parameter: parameter))
   }
 
   /// Whether the scalar has a YAML anchor or tag.
   private func isAnchored(_ node: Node) -> Bool {
     scalars[node.span].first.map { $0 == "&" || $0 == "!" } ?? false
-  }
-
-  func failure(_ location: SourceLocation, _ message: String) -> SceneError {
-    SceneError([Diagnostic(location: location, message: message)])
   }
 
   private var hasMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }

@@ -213,7 +213,7 @@ extension Resolver {
       globals.views[view.index].value(ViewKeys.gestures)?.node[gesture] == nil
     {
       throw ExpressionProblem(
-        globals.missing(gesture, view, named: viewName), at: offset)
+        globals.missing(gesture, view, named: viewName).message, at: offset)
     }
     if case .reading(let reading) = quantity, reading.isOfTarget, kind != .scroll,
       globals.views[view.index].value(ViewKeys.gestures)?.node[GestureKeys.all.pan] == nil

@@ -13,18 +13,15 @@ import Support
 ///   anchors, several documents, or a block that keeps its last blank lines.
 package func formattedScene(_ bytes: [UInt8], file: String) throws(SceneError) -> [UInt8] {
   let root = try readYAML(bytes, file: file)
-  func failure(_ message: String) -> SceneError {
-    let start = SourceLocation(file: file, line: 1, column: 1)
-    return SceneError([Diagnostic(location: start, message: message)])
-  }
+  let start = SourceLocation(file: file, line: 1, column: 1)
   // The places of libyaml are those of the source only if both count the same lines.
   guard let source = FormattedSource(bytes) else {
-    throw failure("fmt takes UTF-8 with ordinary line ends; the file stays as it is")
+    throw SceneError(start, EditMistake.unusualText)
   }
   // A file in one line, or JSON, has no lines to arrange.
   guard root.entries != nil, !source.isFlow(root) else { return bytes }
   if let obstacle = source.obstacle(root) {
-    throw failure("fmt cannot format \(obstacle); replace them, or format the file by hand")
+    throw SceneError(start, EditMistake.unknownToFormat(obstacle))
   }
   let schema = root["views"] == nil && root["components"] != nil ? Grammar.imported : Grammar.scene
   var writer = FormatWriter(source, root)
@@ -35,7 +32,7 @@ package func formattedScene(_ bytes: [UInt8], file: String) throws(SceneError) -
   guard let again, again.hasValues(of: root, .mapping(schema)),
     FormattedSource(result)?.comments(of: again).map(\.text).sorted()
       == source.comments(of: root).map(\.text).sorted()
-  else { throw failure("cannot be formatted without a change of its values; it stays as it is") }
+  else { throw SceneError(start, EditMistake.changedByFormat) }
   return result
 }
 

@@ -81,32 +81,24 @@ extension View.ScrollStyle {
     if let height, height > threshold {
       findings.error(
         (keys.node(\.height) ?? keys.node).location,
-        "'height' (\(formatted(height))) is above 'threshold' (\(formatted(threshold))); "
-          + "write 'height: \(formatted(threshold))' or less")
+        ScrollMistake.refreshHeight(height, threshold: threshold))
     }
-    if !bounces {
-      findings.error(
-        keys.node.location, "'refresh' needs a view that bounces; remove 'bounces: false'")
-    }
+    if !bounces { findings.error(keys.node.location, ScrollMistake.refreshWithoutBounce) }
   }
 
   private mutating func read(_ keys: Members<ZoomKeys>) {
     guard let largest = keys.max, let last = keys.node(\.max) else { return }
     let (least, findings) = (keys.min ?? min(1, largest), keys.context.findings)
     guard least <= largest else {
-      return findings.error(
-        last.location,
-        "'max' (\(formatted(largest))) is below 'min' (\(formatted(least))) of 'zoom'; "
-          + "exchange them")
+      return findings.error(last.location, ScrollMistake.zoomLimits(max: largest, min: least))
     }
-    zoom = least...largest
+    let range = least...largest
+    zoom = range
     doubleTapScale = keys.doubleTap
     for (key, scale) in [(\ZoomKeys.doubleTap, keys.doubleTap), (\.scale, keys.scale)] {
-      guard let scale, scale < least || scale > largest, let node = keys.node(key) else { continue }
+      guard let scale, !range.contains(scale), let node = keys.node(key) else { continue }
       findings.error(
-        node.location,
-        "'\(keys.keyName(key))' of 'zoom' takes \(formatted(least)) to \(formatted(largest)), not "
-          + formatted(scale))
+        node.location, ScrollMistake.zoomScale(key: keys.keyName(key), scale, range))
     }
   }
 }

@@ -59,8 +59,7 @@ extension View.ShapeStyle {
 
   init(_ keys: ViewKeys) {
     if let shape = keys.source(Self.shape), keys.source(Self.pathKey) != nil {
-      keys.findings.error(
-        shape.node.location, "a shape takes either 'path' or 'shape'; remove one of them")
+      keys.findings.error(shape.node.location, ViewMistake.pathAndShape)
     }
     if let (node, context) = keys.source(Self.pathKey), let data = node.scalar {
       self = Self.reading(data, node, context)

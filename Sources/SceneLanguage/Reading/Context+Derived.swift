@@ -27,23 +27,21 @@ extension Context {
   func declare(_ names: Node?, _ constants: NamedConstants? = nil) {
     for entry in names?.entries ?? [] where checkName(entry.key, at: entry.keyLocation) {
       let isOfScene = namespace.parent == nil
-      let other: String? =
+      let owner: NameMistake.Owner? =
         if namespace.inputNodes[entry.key] != nil {
-          "an input"
+          .input
         } else if namespace.state[entry.key] != nil || isOfScene && globals.state[entry.key] != nil
         {
-          "a state variable"
+          .stateVariable
         } else if isOfScene && globals.params[entry.key] != nil {
-          "a parameter"
+          .parameter
         } else if isOfScene && globals.data[entry.key] != nil {
-          "a list of data"
+          .data
         } else {
           nil
         }
-      if let other {
-        findings.error(
-          entry.keyLocation, "\(entry.key.quoted) is already \(other); rename one of them",
-          .wrongName)
+      if let owner {
+        findings.error(entry.keyLocation, NameMistake.taken(entry.key, by: owner))
         continue
       }
       findings.note(WrittenText(entry.value))

@@ -34,20 +34,18 @@ extension Context {
   /// of the scene can match, and returns nil.
   private func known(_ pattern: EventPattern, at node: Node, in scene: Scene) -> EventPattern? {
     let (names, subject) = (globals.steps, pattern.subject)
-    func known(_ problem: String, _ list: [String], _ remedy: String) -> EventPattern? {
+    func known(
+      _ list: [String], otherwise mistake: (String, [String]) -> UnknownNameMistake
+    ) -> EventPattern? {
       if list.contains(subject) || scene.isInAddedList(subject) { return pattern }
-      return findings.refuse(
-        node.location,
-        "\(problem) \(subject.quoted)"
-          + suggestion(for: subject, among: list, otherwise: "; \(remedy)"))
+      return findings.refuse(node.location, mistake(subject, list))
     }
     if isName(pattern.name, in: scene) { return pattern }
     guard let kind = pattern.kind else {
       return findings.refuse(node.location, unknownEvent(pattern))
     }
     if pattern.isInterrupted, kind != .finish, kind != .then {
-      return findings.refuse(
-        node.location, "only an animation can be interrupted; write 'finish NAME (interrupted)'")
+      return findings.refuse(node.location, EventMistake.interrupted)
     }
     if subject.isEmpty {
       // The rules of a named timer also begin with 'every'.
@@ -56,17 +54,13 @@ extension Context {
     }
     switch kind {
     case .message:
-      return known(
-        "nothing sends the message", names.messages.map(\.name), "a step 'send' sends it")
+      return known(names.messages.map(\.name), otherwise: UnknownNameMistake.sentMessage)
     case .finish:
-      return known(
-        "no animation is named", names.animations, "the option 'name' of 'animate' names it")
+      return known(names.animations, otherwise: UnknownNameMistake.animation)
     case .timer:
-      return known(
-        "no timer is named", scene.timers.compactMap(\.name), "a rule 'on: every' names it")
+      return known(scene.timers.compactMap(\.name), otherwise: UnknownNameMistake.timer)
     case .start:
-      return known(
-        "there is no instance", scene.instances.map(\.name), "a step 'add' makes it")
+      return known(scene.instances.map(\.name), otherwise: UnknownNameMistake.instance)
     case .every:
       let timers = scene.timers.filter { $0.period == Double(subject) }
       guard timers.isEmpty else {
@@ -74,10 +68,9 @@ extension Context {
           timers.map { $0.name.map { "timer \($0)" } ?? "every \(formatted($0.period))" })
       }
       return known(
-        "no rule runs every", scene.timers.map { formatted($0.period) }, "add a rule 'on: every'")
+        scene.timers.map { formatted($0.period) }, otherwise: UnknownNameMistake.period)
     case .layout, .then, .wait, .set:
-      return findings.refuse(
-        node.location, "'\(kind.rawValue)' has no name; write 'event \(kind.rawValue)'")
+      return findings.refuse(node.location, EventMistake.withoutName(kind))
     case .scroll, .drag, .release, .settle, .tap, .doubleTap, .longPress, .longPressChange,
       .longPressEnd, .down, .up, .begin, .change, .end, .cancel, .willEnd, .refresh, .appear,
       .disappear:
@@ -101,32 +94,22 @@ extension Context {
       || scene.timers.contains { $0.name == text }
   }
 
-  /// Returns the message about a pattern that begins with neither a kind of event nor a name.
-  private func unknownEvent(_ pattern: EventPattern) -> String {
+  /// Returns the mistake in a pattern that begins with neither a kind of event nor a name.
+  private func unknownEvent(_ pattern: EventPattern) -> EventMistake {
     let word = pattern.name.split(separator: " ").first.map(String.init) ?? pattern.name
-    let problem = "unknown event \(word.quoted)"
     let gestures = ["pan", "pinch"]
     let pages = ["push", "pop", "present", "dismiss"]
     let kinds = EventKind.allCases.map(\.rawValue)
     let names = globals.steps.messages.map(\.name) + globals.steps.animations
     let near = nearest(to: word, among: kinds + gestures + pages + names) ?? word
     let subject = pattern.subject.isEmpty ? "VIEW" : pattern.subject
-    if gestures.contains(near) {
-      return "\(problem); a \(near) has the events begin, change, end and cancel, "
-        + "such as 'event begin \(subject)'"
-    }
-    if pages.contains(near) {
-      let axis = near == "push" || near == "pop" ? "x" : "y"
-      return "\(problem); '\(near)' is a step, so expect its effect, "
-        + "such as '\(subject).translate.\(axis) is 0 at 1'"
-    }
+    if gestures.contains(near) { return .gesture(word, gesture: near, view: subject) }
+    if pages.contains(near) { return .pageStep(word, step: near, page: subject) }
     if let kind = ForeignWords.event(for: word), kind.isOfView {
-      return "\(problem); write 'event \(kind.rawValue) \(subject)'"
+      return .foreign(word, kind, view: subject)
     }
-    return problem + suggestion(for: word, among: kinds + names, otherwise: "; \(Self.kindHelp)")
+    return .unknown(word, kinds + names)
   }
-
-  private static let kindHelp = "write a kind of event, such as 'event \(EventKind.tap.example)'"
 }
 
 extension View {

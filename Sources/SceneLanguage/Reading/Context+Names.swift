@@ -8,16 +8,13 @@ extension Context {
   /// Returns whether a new name is valid in expressions, and reports an invalid name.
   func checkName(_ name: String, at location: SourceLocation) -> Bool {
     guard name.isIdentifier else {
-      findings.error(
-        location, "\(name.quoted) is not a valid name; use letters, digits and _, no digit first",
-        .wrongName)
+      findings.error(location, NameMistake.invalid(name))
       return false
     }
     if ["time", "index", "screen", "state", "finished", "true", "false", "and", "or", "not"]
       .contains(name)
     {
-      findings.error(
-        location, "'\(name)' is a reserved word in expressions; choose another name", .wrongName)
+      findings.error(location, NameMistake.reserved(name))
       return false
     }
     return true
@@ -27,9 +24,7 @@ extension Context {
   /// nil.
   func view(named name: String, at node: Node) -> ViewID? {
     guard case .name(let parts)? = (try? parseExpression(name))?.kind else {
-      return findings.refuse(
-        node.location, "\(name.quoted) cannot be the id of a view; ids are names such as 'header'",
-        .unknownName)
+      return findings.refuse(node.location, ViewUseMistake.notAnID(name))
     }
     do throws(ExpressionProblem) {
       let found = try resolver.view(parts, at: 0)
@@ -69,10 +64,8 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll else {
-      let remedy =
-        hasGesture("pan", view) ? "; a pan has the events begin, change, end and cancel" : ""
       return findings.refuse(
-        node.location, "'\(name)' is \(kind.phrase), not a scroll view\(remedy)")
+        node.location, ViewUseMistake.notScrolling(name, kind, hasPan: hasGesture("pan", view)))
     }
     return view
   }
@@ -84,8 +77,7 @@ extension Context {
     let source = globals.views[view]
     guard source.value(View.ScrollStyle.refreshKey) != nil else {
       guard findings.answer("refresh", at: source.location) else { return nil }
-      return findings.refuse(
-        node.location, "'\(name)' has no refresh; add 'refresh: { threshold: 70 }' to it")
+      return findings.refuse(node.location, ViewUseMistake.withoutRefresh(name))
     }
     return view
   }
@@ -96,10 +88,7 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let superviews = sequence(first: view) { globals.views[$0].parent }.dropFirst()
     guard superviews.contains(where: { globals.views[$0].kind == .scroll }) else {
-      return findings.refuse(
-        node.location,
-        "'\(name)' is not inside a scroll view; put it into the children of a view of "
-          + "'kind: scroll'")
+      return findings.refuse(node.location, ViewUseMistake.outsideScrollView(name))
     }
     return view
   }
@@ -112,16 +101,10 @@ extension Context {
     let chain = sequence(first: view) { views[$0].parent }
     guard chain.contains(where: { views[$0].kind == .scroll || hasGesture("pan", $0) }) else {
       if hasGesture("pinch", view) {
-        return findings.refuse(
-          node.location,
-          "'\(name)' has a pinch, which takes two fingers; write "
-            + "'pinch: { view: \(name), to: 2, over: 0.5 }'")
+        return findings.refuse(node.location, ViewUseMistake.pinched(name))
       }
-      let inner = draggedPart(of: view).map { "; did you mean its part '\($0)'?" }
       return findings.refuse(
-        node.location,
-        "'\(name)' is not in a scroll view and cannot be dragged"
-          + (inner ?? "; name a view of 'kind: scroll', or add 'gestures: { pan: {} }'"))
+        node.location, ViewUseMistake.notDragged(name, part: draggedPart(of: view)))
     }
     return view
   }

@@ -91,9 +91,7 @@ extension Context {
   func constant(_ node: Node?, as type: ValueType) -> Value? {
     guard let node, let expression = expression(node, as: type) else { return nil }
     guard let value = expression.constant else {
-      return findings.refuse(
-        node.location,
-        "this value must be constant; only params, inputs and index are allowed in it")
+      return findings.refuse(node.location, ValueMistake.notConstant)
     }
     return value
   }
@@ -105,9 +103,7 @@ extension Context {
       // The grammar has already reported a literal outside the range.
       if node.number == nil {
         findings.errorOnce(
-          node.location, of: nil, in: namespace,
-          "the value is \(formatted(number)); it takes "
-            + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+          node.location, of: nil, in: namespace, ValueMistake.outside(range, number, of: nil))
       }
       return nil
     }

@@ -12,11 +12,9 @@ extension Reader<Extent> {
       }
       if let extent = Extent(percentage: text, at: node.location) { return extent }
       let unit = node.scalar.map { Grammar.coordinate.remedy(for: $0, under: "", names: []) } ?? ""
-      let remedy = "; write points, or a percentage such as '50%' or '100% - 59'"
+      let hasRemedy = !unit.isEmpty && !text.contains("%")
       return context.findings.refuse(
-        node.location,
-        "\(text.quoted) is not a length\(unit.isEmpty || text.contains("%") ? remedy : unit)",
-        .wrongValue)
+        node.location, ValueMistake.noLength(text, remedy: hasRemedy ? unit : nil))
     }
   }
 }

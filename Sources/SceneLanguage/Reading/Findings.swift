@@ -167,7 +167,8 @@ final class Findings {
   ///   - property: the property that has the value; nil for a value that belongs to no property.
   ///   - namespace: the scope in which the value is read.
   func errorOnce(
-    _ location: SourceLocation, of property: Property?, in namespace: Namespace, _ message: String
+    _ location: SourceLocation, of property: Property?, in namespace: Namespace,
+    _ mistake: some SceneMistake
   ) {
     let around = namespace.aroundRepeats
     let isReported = reported.contains {
@@ -175,7 +176,7 @@ final class Findings {
     }
     guard !isReported, !isFull else { return }
     reported.append((location, property, around))
-    error(location, message)
+    error(location, mistake)
   }
 
   func refuse<Value>(_ location: SourceLocation, _ problem: ExpressionProblem) -> Value? {

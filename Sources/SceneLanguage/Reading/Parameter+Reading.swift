@@ -41,14 +41,12 @@ extension Context {
     if let low = keys.node(\.min) ?? keys.node(\.max), case .number(let number) = value {
       let (lower, upper) = (keys.min ?? -1e9, keys.max ?? 1e9)
       if lower > upper {
-        findings.error(low.location, "'min' is greater than 'max'")
+        findings.error(low.location, HeadMistake.parameterLimits)
       } else {
-        range = lower...upper
-        if !(lower...upper).contains(number) {
-          findings.error(
-            node.location,
-            "the value \(formatted(number)) is outside "
-              + "\(formatted(lower)) to \(formatted(upper))")
+        let limits = lower...upper
+        range = limits
+        if !limits.contains(number) {
+          findings.error(node.location, HeadMistake.parameterOutside(number, limits))
         }
       }
     }
@@ -61,14 +59,10 @@ extension Context {
     _ override: ParameterOverride, to parameters: inout [Scene.Parameter], at place: SourceLocation
   ) {
     guard let index = parameters.firstIndex(where: { $0.name == override.name }) else {
-      let names = parameters.map(\.name)
-      let known = names.isEmpty ? "; it has none" : "; it has \(names.joined(separator: ", "))"
-      let hint = suggestion(for: override.name, among: names, otherwise: known)
       return findings.error(
-        place, "\(override.spelling) \(override.name): the scene has no such parameter\(hint)")
+        place, UnknownNameMistake.parameter(override, parameters.map(\.name)))
     }
     let parameter = parameters[index]
-    let said = "\(override.spelling) \(override.name)=\(override.text):"
     let value: Value
     switch (parameter.value, Scalar.resolve(override.text)) {
     case (.number, .number(let number)) where number.isFinite: value = .number(number)
@@ -78,13 +72,10 @@ extension Context {
       findings.note(WrittenText(override.text, at: parameter.location))
     default:
       return findings.error(
-        parameter.location, "\(said) '\(parameter.name)' takes \(parameter.value.type.phrase)")
+        parameter.location, HeadMistake.overrideType(override, parameter.value.type))
     }
     if let range = parameter.range, case .number(let number) = value, !range.contains(number) {
-      return findings.error(
-        parameter.location,
-        "\(said) '\(parameter.name)' takes "
-          + "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))")
+      return findings.error(parameter.location, HeadMistake.overrideOutside(override, range))
     }
     parameters[index].value = value
   }

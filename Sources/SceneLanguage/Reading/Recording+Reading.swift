@@ -47,9 +47,7 @@ extension Reader<MatchTolerance> {
     Reader(.plainText) { node, context in
       guard let text = node.text else { return nil }
       return MatchTolerance(text)
-        ?? context.findings.refuse(
-          node.location,
-          "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '\(text)'")
+        ?? context.findings.refuse(node.location, HeadMistake.tolerance(text))
     }
   }
 }

@@ -100,8 +100,7 @@ extension Context {
     (node?.entries ?? []).compactMap { entry in
       guard checkName(entry.key, at: entry.keyLocation) else { return nil }
       if globals.params[entry.key] != nil {
-        findings.error(
-          entry.keyLocation, "\(entry.key.quoted) is already a parameter; rename one of them")
+        findings.error(entry.keyLocation, NameMistake.taken(entry.key, by: .parameter))
       }
       findings.note(WrittenText(entry.value))
       return Scene.StateVariable(name: entry.key, initial: entry.value.literal)

@@ -98,8 +98,7 @@ extension Reader<Int> {
         let rate = Reader<Double>.number(ConstantRange.ticksPerSecond).read(node, context)
       else { return nil }
       if rate != 60 && rate != 120 {
-        context.findings.error(
-          node.location, "'tickRate' takes 60 or 120, not \(formatted(rate))")
+        context.findings.error(node.location, HeadMistake.tickRate(rate))
       }
       return rate == 120 ? 120 : 60
     }

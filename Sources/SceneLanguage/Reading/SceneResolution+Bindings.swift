@@ -46,9 +46,6 @@ extension SceneResolution {
 
   private func reportCycle(_ cycle: [Int], _ findings: Findings) {
     let names = cycle.map { "\(views[bindings[$0].view].name).\(bindings[$0].property.name)" }
-    let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
-    findings.error(
-      bindings[cycle[0]].expression.location,
-      "'\(names[0])' depends on itself: \((shown + [names[0]]).joined(separator: " → "))")
+    findings.error(bindings[cycle[0]].expression.location, ChangeMistake.circle(names))
   }
 }

@@ -26,39 +26,26 @@ extension SceneResolution {
     _ bound: [Change.Target: SourceLocation], _ pins: [ViewID: PinStep], _ findings: Findings
   ) {
     guard case .property(let view, let property) = change.target else { return }
-    let name = "'\(views[view].name).\(property.name)'"
+    let target = "\(views[view].name).\(property.name)"
     let isFrame = property.role.isFrame
     if property == .contentWidth || property == .contentHeight,
       case .scroll(let style) = views[view].kind, style.fitsContent
     {
-      findings.error(
-        change.location, "\(name) follows the children; remove 'contentSize: auto' to set it")
+      findings.error(change.location, ChangeMistake.fittedContent(target: target))
     }
     if property == .zoomScale, case .scroll(let style) = views[view].kind, style.zoom == nil {
-      findings.error(
-        change.location,
-        "'\(views[view].name)' does not zoom; add 'zoom: { min: 1, max: 3 }' to it")
+      findings.error(change.location, ChangeMistake.zoom(view: views[view].name))
     }
     if isFrame, isStacked(view) {
       guard !isLength(change, pins) else { return }
-      findings.error(
-        change.location,
-        "\(name) is laid out by the stack around it and cannot be set; write the size into 'pin', "
-          + "with an expression that reads a state")
+      findings.error(change.location, ChangeMistake.stacked(target: target))
     } else if isFrame, let pin = pins[view] {
       findings.error(
-        change.location,
-        "\(name) is laid out by 'pin' (line \(pin.location.line)) and cannot be set; "
-          + "change the pins instead")
+        change.location, ChangeMistake.pinned(target: target, line: pin.location.line))
     } else if isFrame, views[view].isConstrained {
-      findings.error(
-        change.location,
-        "\(name) is laid out by constraints and cannot be set; change the constraints instead")
+      findings.error(change.location, ChangeMistake.constrained(target: target))
     } else if let place = bound[change.target] {
-      findings.error(
-        change.location,
-        "\(name) follows an expression (line \(place.line)) and cannot be set; "
-          + "remove one of the two")
+      findings.error(change.location, ChangeMistake.bound(target: target, line: place.line))
     }
   }
 
@@ -93,8 +80,7 @@ extension SceneResolution {
       else { continue }
       findings.error(
         upper.location,
-        "the detent '\(upper.name)' (\(formatted(most)) pt) is not above '\(lower.name)' "
-          + "(\(formatted(least)) pt); list detents from the lowest to the highest")
+        ScrollMistake.detentOrder(upper: upper.name, most, lower: lower.name, least))
     }
   }
 
@@ -122,27 +108,15 @@ extension SceneResolution {
       case .message(let name):
         if !known.contains(name) {
           if let near = nearest(to: name, among: sent) { expected.insert(near) }
-          findings.error(
-            rule.location,
-            "nothing sends the message \(name.quoted)"
-              + suggestion(for: name, among: sent, otherwise: "; a step 'send' sends it"))
+          findings.error(rule.location, UnknownNameMistake.sentMessage(name, sent))
         }
       case .finish(let name) where !animations.contains(name):
-        findings.error(
-          rule.location,
-          "no animation is named \(name.quoted)"
-            + suggestion(
-              for: name, among: names.animations,
-              otherwise: "; the option 'name' of 'animate' names it"))
+        findings.error(rule.location, UnknownNameMistake.animation(name, names.animations))
       default: break
       }
     }
     for message in names.messages where !expected.contains(message.name) {
-      findings.error(
-        message.location,
-        "no rule waits for the message \(message.name.quoted)"
-          + suggestion(
-            for: message.name, among: heard, otherwise: "; add one, or remove the step"))
+      findings.error(message.location, UnknownNameMistake.awaitedMessage(message.name, heard))
     }
   }
 
@@ -155,8 +129,7 @@ extension SceneResolution {
       where bound.contains(.property(view: view, property)) {
         findings.error(
           fraction.origin.location,
-          "'fraction' reads '\(views[view].name).\(property.name)', which follows an expression "
-            + "itself; write that expression here")
+          ChangeMistake.fractionOfBound(target: "\(views[view].name).\(property.name)"))
       }
     }
     checkAnimatedFractions(findings)
@@ -170,14 +143,13 @@ extension SceneResolution {
       for case .animator(let name, let reading) in fraction.origin.variables {
         findings.error(
           fraction.origin.location,
-          "'fraction' reads '\(name).\(reading.rawValue)'; read what moves that animator")
+          ChangeMistake.fractionOfAnimator("\(name).\(reading.rawValue)"))
       }
       for case .state(let index) in fraction.origin.variables
       where animated.contains(.state(index)) {
         findings.error(
           fraction.origin.location,
-          "'fraction' reads '\(expanded.state[index].name)', which an animator with a 'fraction' "
-            + "sets; read what that fraction reads")
+          ChangeMistake.fractionOfState(expanded.state[index].name))
       }
     }
   }

@@ -28,11 +28,7 @@ extension SceneResolution {
           && sequence(first: inner) { views[$0].parent }.contains(view)
       }
       guard !isOuter else { continue }
-      let name = views[view].name
-      findings.error(
-        views[view].location,
-        "'handOver' shares the finger with a scroll view inside '\(name)', and there is none; "
-          + "remove it, or write it on the outer scroll view")
+      findings.error(views[view].location, ScrollMistake.handOverToNone(views[view].name))
     }
   }
 
@@ -93,10 +89,7 @@ extension SceneResolution {
 
   private func report(_ circle: [GestureID], _ findings: Findings) {
     let names = (circle + [circle[0]]).map { "\(views[$0.view].name).\($0.kind.rawValue)" }
-    findings.error(
-      views[circle[0].view].location,
-      "gestures wait for one another's failure in a circle: \(names.joined(separator: " → ")); "
-        + "remove a 'requiresFailureOf'")
+    findings.error(views[circle[0].view].location, GestureMistake.failureCircle(names))
   }
 
   private func relations(of gesture: GestureID) -> GestureRelations? {

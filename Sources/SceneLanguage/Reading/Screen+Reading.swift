@@ -78,8 +78,7 @@ extension Members<SceneKeys> {
     if keys.has(\.size) { return keys.size.map { Size(width: $0[0], height: $0[1]) } }
     // The grammar reports an unknown device.
     if !has(\.device), keys.lacks(\.size) {
-      context.findings.error(
-        keys.node.location, "'size' is missing in 'screen'; add 'size: [320, 480]'", .missingKey)
+      context.findings.error(keys.node.location, HeadMistake.noScreenSize)
     }
     return device?.size
   }
@@ -88,12 +87,11 @@ extension Members<SceneKeys> {
 extension Members<ScreenKeys> {
   fileprivate func checkPixels(of size: Size, _ scale: Double) -> Bool {
     if Scene.Screen.isAllowed(size, scale: scale) { return true }
-    let pixels = (width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
     context.findings.error(
       (node(\.crop) ?? node(\.size))?.location ?? node.location,
-      "the \(has(\.crop) ? "crop" : "screen") has \(formatted(pixels.width)) × "
-        + "\(formatted(pixels.height)) pixels; each side takes 1 to \(Limits.screenSidePixels), "
-        + "the area at most \(Limits.screenPixels)")
+      HeadMistake.pixels(
+        width: (size.width * scale).rounded(), height: (size.height * scale).rounded(),
+        isCropped: has(\.crop)))
     return false
   }
 }
@@ -103,7 +101,7 @@ extension Reader<AdaptiveColor> {
     Reader(.color) { node, context in
       guard let color = Reader<AdaptiveColor>.color.read(node, context) else { return nil }
       if min(color.light.alpha, color.dark.alpha) < 1 {
-        context.findings.error(node.location, "the screen's background must be opaque")
+        context.findings.error(node.location, HeadMistake.translucentScreen)
       }
       return color
     }

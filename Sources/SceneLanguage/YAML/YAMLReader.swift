@@ -13,11 +13,7 @@ import Scene
 package func readYAML(_ bytes: [UInt8], file: String) throws(SceneError) -> Node {
   guard bytes.count <= Limits.fileBytes else {
     let start = SourceLocation(file: file, line: 1, column: 1)
-    throw SceneError([
-      Diagnostic(
-        location: start,
-        message: "the file has \(bytes.count) bytes; the limit is \(Limits.fileBytes)")
-    ])
+    throw SceneError(start, DocumentMistake.tooLarge(bytes: bytes.count))
   }
   let parser = YAMLParser(bytes, file: file)
   return try parser.document()
@@ -53,14 +49,13 @@ private final class YAMLParser {
     _ = try next()  // the start of the stream
     let start = try next()
     guard start.kind == YAML_DOCUMENT_START_EVENT else {
-      throw failure(
-        start.location, "the file is empty; write a first scene with 'flickbook init'")
+      throw SceneError(start.location, DocumentMistake.empty)
     }
     let root = try node(try next(), depth: 0)
     _ = try next()  // the end of the document
     let end = try next()
     guard end.kind == YAML_STREAM_END_EVENT else {
-      throw failure(end.location, "this is a second YAML document; write it to a file of its own")
+      throw SceneError(end.location, DocumentMistake.secondDocument)
     }
     return root
   }
@@ -68,15 +63,13 @@ private final class YAMLParser {
   private func node(_ event: Event, depth: Int) throws(SceneError) -> Node {
     nodeCount += 1
     guard nodeCount <= Limits.nodes else {
-      throw failure(event.location, "the scene has more than \(Limits.nodes) values")
+      throw SceneError(event.location, DocumentMistake.tooManyValues)
     }
     guard depth <= Limits.depth else {
-      throw failure(event.location, "values are nested more than \(Limits.depth) levels deep")
+      throw SceneError(event.location, DocumentMistake.tooDeep)
     }
     if let tag = event.tag {
-      throw failure(
-        event.location,
-        "the tag \(tag.quoted) is not supported; \(event.tagRemedy)")
+      throw SceneError(event.location, DocumentMistake.tag(tag, remedy: event.tagRemedy))
     }
     if let anchor = event.anchor, event.kind != YAML_ALIAS_EVENT {
       anchors.updateValue(nil, forKey: anchor)
@@ -89,7 +82,7 @@ private final class YAMLParser {
     case YAML_SEQUENCE_START_EVENT: result = try list(event, depth: depth)
     case YAML_MAPPING_START_EVENT: result = try mapping(event, depth: depth)
     case YAML_ALIAS_EVENT: return try alias(event)
-    default: throw failure(event.location, "malformed YAML: a value is missing here")
+    default: throw SceneError(event.location, DocumentMistake.missingValue)
     }
     if let anchor = event.anchor { anchors.updateValue(result, forKey: anchor) }
     return result
@@ -126,7 +119,7 @@ private final class YAMLParser {
         break
       }
       guard event.kind == YAML_SCALAR_EVENT else {
-        throw failure(event.location, "this key is a list, a mapping or an alias; use a word")
+        throw SceneError(event.location, DocumentMistake.keyIsNoWord)
       }
       let key = event.scalar.raw
       if let mistake = key.keyMistake { throw failure(event.location, mistake) }
@@ -137,8 +130,7 @@ private final class YAMLParser {
       // A key without a colon may be a piece of a text; several pieces may be equal.
       let isBare = gap.map { !$0.prefix { $0 != "#" }.contains(":") } ?? false
       if let line = lines[key], !isBare {
-        throw failure(
-          event.location, "the key \(key.quoted) is used twice; the first is at line \(line)")
+        throw SceneError(event.location, DocumentMistake.keyTwice(key, firstLine: line))
       }
       if !isBare { lines[key] = event.location.line }
       var value = try node(beginning, depth: depth + 1)
@@ -157,15 +149,14 @@ private final class YAMLParser {
   private func alias(_ event: Event) throws(SceneError) -> Node {
     let name = event.anchor ?? ""
     guard let known = anchors[name] else {
-      throw failure(event.location, "there is no anchor '&\(name)' before this alias")
+      throw SceneError(event.location, DocumentMistake.unknownAnchor(name))
     }
     guard let target = known else {
-      throw failure(event.location, "the alias '*\(name)' is inside its own anchor")
+      throw SceneError(event.location, DocumentMistake.anchorInItself(name))
     }
     nodeCount += target.size
     guard nodeCount <= Limits.nodes else {
-      throw failure(
-        event.location, "the scene with its aliases expanded has more than \(Limits.nodes) values")
+      throw SceneError(event.location, DocumentMistake.tooManyWithAliases)
     }
     var standIn = target
     standIn.isAlias = true

@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "presets:\n  \"a\\u202eb\": {}\n",
-      "p.yaml:2:3: the name 'a\\u{202e}b' has invisible characters; choose another name"
+      "p.yaml:2:3: the name 'a\\u{202e}b' of a preset has invisible characters; choose another name"
     ),
   ])
   func malformedPresetFilesAreReportedWithTheirLocation(text: String, message: String) throws {

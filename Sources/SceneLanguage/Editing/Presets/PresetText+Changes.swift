@@ -16,7 +16,7 @@ extension PresetText {
     let settings = values.map { Preset.Setting(name: $0.name, text: QuotedScalar($0.value).text) }
     guard let old = self[name] else {
       guard presets.count < Self.mostPresets else {
-        throw failure("there are \(presets.count) presets already; delete one first")
+        throw failure(.full(presets.count))
       }
       let written = values.map { ($0.name, QuotedScalar($0.value)) }
       return try adding(name, written, Preset(name: name, settings: settings))
@@ -36,7 +36,7 @@ extension PresetText {
     try check(new)
     guard name != new else { return self }
     guard self[new] == nil else {
-      throw failure("the preset \(new.quoted) already exists; choose another name")
+      throw failure(.taken(new))
     }
     var expected = presets
     expected[expected.firstIndex(of: preset) ?? 0] = Preset(name: new, settings: preset.settings)
@@ -68,12 +68,12 @@ extension PresetText {
 
   private func check(_ name: String) throws(SceneError) {
     if let problem = Preset.problem(withName: name) {
-      throw failure("the name \(name.quoted) of a preset \(problem)")
+      throw failure(.name(name, problem: problem))
     }
   }
 
   private func unchangeable(_ name: String) -> SceneError {
-    failure("the file's layout does not allow a change of preset \(name.quoted); edit it by hand")
+    failure(.fixed(name))
   }
 
   private func adding(_ name: String, _ values: [(String, QuotedScalar)], _ preset: Preset)

@@ -45,17 +45,11 @@ package struct PresetText {
   /// - Throws: SceneError for an unknown name; its message suggests the most similar name.
   package func preset(named name: String) throws(SceneError) -> Preset {
     if let preset = self[name] { return preset }
-    let names = presets.map(\.name)
-    let known =
-      names.isEmpty
-      ? "; the file has none" : "; the file has \(names.prefix(8).joined(separator: ", "))"
-    throw failure(
-      "there is no preset \(name.quoted)" + suggestion(for: name, among: names, otherwise: known))
+    throw failure(.unknown(name, presets.map(\.name)))
   }
 
-  func failure(_ message: String) -> SceneError {
-    let place = root?.location ?? SourceLocation(file: file, line: 1, column: 1)
-    return SceneError([Diagnostic(location: place, message: message)])
+  func failure(_ mistake: PresetMistake) -> SceneError {
+    SceneError(root?.location ?? SourceLocation(file: file, line: 1, column: 1), mistake)
   }
 
   /// Whether the file contains values. libyaml cannot parse a file of only blanks and comments.
@@ -70,20 +64,18 @@ package struct PresetText {
 
   private static func presets(in root: Node) throws(SceneError) -> [Preset] {
     guard let entries = root.entries else {
-      throw wrong(root, "a preset file must begin with 'presets:', not with \(root.summary)")
+      throw SceneError(root.location, PresetMistake.otherBeginning(given: root.summary))
     }
     if let other = entries.first(where: { $0.key != "presets" }) {
-      throw wrong(
-        other.value, "a preset file can contain only 'presets', not \(other.key.quoted)")
+      throw SceneError(other.value.location, PresetMistake.otherKey(other.key))
     }
     guard let list = entries.first?.value else { return [] }
     if list.scalar?.isNull == true { return [] }
     guard let presets = list.entries else {
-      throw wrong(list, "'presets' must map names to parameters, but is \(list.summary)")
+      throw SceneError(list.location, PresetMistake.noTable(given: list.summary))
     }
     guard presets.count <= mostPresets else {
-      throw wrong(
-        list, "there are \(presets.count) presets; a scene can have at most \(mostPresets)")
+      throw SceneError(list.location, PresetMistake.tooMany(presets.count))
     }
     var read: [Preset] = []
     for entry in presets { read.append(try preset(entry)) }
@@ -92,33 +84,20 @@ package struct PresetText {
 
   private static func preset(_ entry: Node.Entry) throws(SceneError) -> Preset {
     if let problem = Preset.problem(withName: entry.key) {
-      throw wrong(entry.keyLocation, "the name \(entry.key.quoted) \(problem); choose another name")
+      throw SceneError(entry.keyLocation, PresetMistake.name(entry.key, problem: problem))
     }
     if entry.value.scalar?.isNull == true { return Preset(name: entry.key, settings: []) }
     guard let values = entry.value.entries else {
-      throw wrong(
-        entry.value,
-        "the preset \(entry.key.quoted) must map parameters to values, but is "
-          + entry.value.summary)
+      throw SceneError(
+        entry.value.location, PresetMistake.noSettings(entry.key, given: entry.value.summary))
     }
     var settings: [Preset.Setting] = []
     for value in values {
       guard let text = value.value.text, text.count <= Limits.textCharacters else {
-        throw wrong(
-          value.value,
-          "the parameter \(value.key.quoted) must have one value of at most "
-            + "\(Limits.textCharacters) characters")
+        throw SceneError(value.value.location, PresetMistake.noValue(parameter: value.key))
       }
       settings.append(Preset.Setting(name: value.key, text: text))
     }
     return Preset(name: entry.key, settings: settings)
-  }
-
-  private static func wrong(_ node: Node, _ message: String) -> SceneError {
-    wrong(node.location, message)
-  }
-
-  private static func wrong(_ location: SourceLocation, _ message: String) -> SceneError {
-    SceneError([Diagnostic(location: location, message: message)])
   }
 }

@@ -93,8 +93,7 @@ extension Reader<Int> {
       if let integer = Int(exactly: number) { return integer }
       // The grammar has already reported a literal.
       guard node.number == nil else { return nil }
-      return context.findings.refuse(
-        node.location, "the value is \(formatted(number)); it takes a whole number")
+      return context.findings.refuse(node.location, ValueMistake.notWhole(number))
     }
   }
 }
@@ -190,10 +189,7 @@ extension Reader<StartingCurve> {
       switch starting.velocity {
       case .ofCurve: return starting
       case .inherited:
-        return context.findings.refuse(
-          node.location,
-          "'curve': 'continue' takes over no velocity; write a number or an expression, in "
-            + "distances per second")
+        return context.findings.refuse(node.location, AnimationMistake.velocityOfContinue)
       case .expression(let expression):
         let computed = starting.computed
         guard let template = computed?.template ?? context.springTemplate(node) else { return nil }
@@ -211,8 +207,7 @@ extension Reader<TimingCurve> {
     Reader(.curve) { node, context in
       guard let curve = context.curve(node) else { return nil }
       guard case .timing(let timing) = curve else {
-        return context.findings.refuse(
-          node.location, "a spring is not allowed here; use a timing curve")
+        return context.findings.refuse(node.location, AnimationMistake.springHere)
       }
       return timing
     }

@@ -38,27 +38,19 @@ private struct CSVReader {
 
   mutating func rows() throws(SceneError) -> Node {
     guard isValid else {
-      throw failure(
-        "the file is not in UTF-8, or has more than \(Limits.fileBytes) bytes; "
-          + "save a smaller one in UTF-8")
+      throw failure(.tooLargeOrNotUTF8)
     }
-    guard let header = try record() else {
-      throw failure("the file is empty; its first line has the keys: name,price")
-    }
+    guard let header = try record() else { throw failure(.empty) }
     try check(header)
     var rows: [Node] = []
     while let cells = try record() {
       let row = try row(cells, header)
       guard rows.count < Limits.dataRows, (rows.count + 1) * header.count <= Limits.nodes else {
-        throw failure(
-          at: row.location,
-          "the file has more than \(Limits.dataRows) rows, or \(Limits.nodes) cells; remove some")
+        throw failure(at: row.location, .tooManyRows)
       }
       rows.append(row)
     }
-    guard !rows.isEmpty else {
-      throw failure("the file has no row below its header; add one")
-    }
+    guard !rows.isEmpty else { throw failure(.noRows) }
     return Node(
       content: .list(rows), location: location(of: 0, line: 1, lineStart: 0),
       span: 0..<characters.count, size: 1)
@@ -69,26 +61,21 @@ private struct CSVReader {
     for cell in header {
       let name = cell.scalar.raw
       guard name.isIdentifier else {
-        let remedy =
-          name.contains { ";\t|".contains($0) }
-          ? "separate the columns with commas" : "use letters, digits and _, no digit first"
-        throw failure(at: cell.location, "\(name.quoted) is not a valid key; \(remedy)")
+        let hasOtherSeparator = name.contains { ";\t|".contains($0) }
+        throw failure(
+          at: cell.location, .invalidKey(name, hasOtherSeparator: hasOtherSeparator))
       }
       guard known.insert(name).inserted else {
-        throw failure(
-          at: cell.location, "the header has the key \(name.quoted) twice; rename one of them")
+        throw failure(at: cell.location, .keyTwice(name))
       }
     }
   }
 
   private func row(_ cells: [Cell], _ header: [Cell]) throws(SceneError) -> Node {
     guard cells.count == header.count else {
+      let missing = cells.count < header.count ? header[cells.count].scalar.raw : nil
       throw failure(
-        at: cells[0].location,
-        "the row has \(cells.count) of \(header.count) cells; "
-          + (cells.count < header.count
-            ? "add a cell for '\(header[cells.count].scalar.raw)'"
-            : "put a cell with a comma in double quotes"))
+        at: cells[0].location, .cellCount(cells.count, of: header.count, missing: missing))
     }
     let entries = zip(header, cells).map { key, cell in
       Node.Entry(
@@ -107,8 +94,7 @@ private struct CSVReader {
       var cells = [try cell()]
       while takes(",") {
         guard cells.count < Limits.dataKeys else {
-          throw failure(
-            at: cells[0].location, "the row has more than \(Limits.dataKeys) cells; remove some")
+          throw failure(at: cells[0].location, .tooManyCells)
         }
         cells.append(try cell())
       }
@@ -130,8 +116,7 @@ private struct CSVReader {
       guard position == characters.count || ",\r\n".unicodeScalars.contains(characters[position])
       else {
         throw failure(
-          at: location(of: position, line: line, lineStart: lineStart),
-          "a comma belongs after the closing quote; write a quote inside quotes twice")
+          at: location(of: position, line: line, lineStart: lineStart), .textAfterQuote)
       }
     } else {
       while position < characters.count,
@@ -143,14 +128,8 @@ private struct CSVReader {
       while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     }
     let raw = String(text)
-    guard raw.count <= Limits.textCharacters else {
-      throw failure(
-        at: place, "the cell has more than \(Limits.textCharacters) characters; shorten it")
-    }
-    guard raw.first != "=" else {
-      throw failure(
-        at: place, "\(raw.quoted) is an expression, but data is constant; write its value")
-    }
+    guard raw.count <= Limits.textCharacters else { throw failure(at: place, .longCell) }
+    guard raw.first != "=" else { throw failure(at: place, .expression(raw)) }
     let value: Scalar.Value =
       switch Scalar.resolve(raw) {
       case .number(let number) where number.isFinite && !isQuoted: .number(number)
@@ -181,7 +160,7 @@ private struct CSVReader {
         position += 1
       }
     }
-    throw failure(at: place, "the quote is not closed; add \" at the end of the cell")
+    throw failure(at: place, .openQuote)
   }
 
   private mutating func takes(_ character: Unicode.Scalar) -> Bool {
@@ -207,10 +186,7 @@ private struct CSVReader {
     SourceLocation(file: file, line: line, column: position - lineStart + 1)
   }
 
-  private func failure(at location: SourceLocation? = nil, _ message: String) -> SceneError {
-    let start = SourceLocation(file: file, line: 1, column: 1)
-    return SceneError([
-      Diagnostic(location: location ?? start, message: message, kind: .wrongValue)
-    ])
+  private func failure(at location: SourceLocation? = nil, _ mistake: CSVMistake) -> SceneError {
+    SceneError(location ?? SourceLocation(file: file, line: 1, column: 1), mistake)
   }
 }

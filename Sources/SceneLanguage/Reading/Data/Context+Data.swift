@@ -21,11 +21,11 @@ extension Context {
   ) {
     for entry in node?.entries ?? [] {
       guard checkName(entry.key, at: entry.keyLocation) else { continue }
-      let other = globals.params[entry.key] != nil ? "a parameter" : "a state variable"
-      if globals.params[entry.key] != nil || globals.state[entry.key] != nil {
+      let isParameter = globals.params[entry.key] != nil
+      if isParameter || globals.state[entry.key] != nil {
         findings.error(
-          entry.keyLocation, "\(entry.key.quoted) is already \(other); rename one of them",
-          .wrongName)
+          entry.keyLocation,
+          NameMistake.taken(entry.key, by: isParameter ? .parameter : .stateVariable))
         continue
       }
       if let rows = dataRows(entry, read), let list = dataList(entry.key, rows) {
@@ -45,10 +45,7 @@ extension Context {
     guard let name = entry.value.text else { return nil }
     guard name.isCSVName, entry.value.scalar?.expression == nil else {
       return findings.refuse(
-        entry.value.location,
-        "'\(entry.key)' takes a list of rows, or the name of a CSV file, not \(name.quoted); "
-          + "write '\(entry.key): [{ name: Apple }]' or '\(entry.key): \(entry.key).csv'",
-        .wrongValue)
+        entry.value.location, DataMistake.noRows(list: entry.key, given: name.quoted))
     }
     let file: ImportedFile
     do throws(ImportProblem) {
@@ -73,15 +70,13 @@ extension Context {
     guard let header = first.entries else { return plainList(name, rows) }
     let count = findings.count
     guard header.count <= Limits.dataKeys else {
-      return findings.refuse(
-        first.location, "a row has at most \(Limits.dataKeys) keys, not \(header.count)")
+      return findings.refuse(first.location, DataMistake.tooManyKeys(header.count))
     }
     if let row = rows.first(where: { $0.entries == nil }) {
       let example = header.first.map { "\($0.key): \($0.value.text ?? "")" } ?? "name: Apple"
       return findings.refuse(
         row.location,
-        "a row of '\(name)' is a mapping like the first one, not \(row.summary); "
-          + "write '{ \(example) }'", .wrongValue)
+        DataMistake.rowIsNoMapping(list: name, given: row.summary, example: example))
     }
     let keys = header.map(\.key)
     for entry in header { _ = checkName(entry.key, at: entry.keyLocation) }
@@ -94,8 +89,7 @@ extension Context {
           if strange.contains(entry.key) { return nil }
           return findings.refuse(
             row.location,
-            "this row of '\(name)' lacks '\(entry.key)', which the first row has; "
-              + "add '\(entry.key): \(entry.value.text ?? "")'", .missingKey)
+            DataMistake.missingKey(entry.key, list: name, example: entry.value.text ?? ""))
         }
         cells.append(cell)
       }
@@ -109,8 +103,7 @@ extension Context {
   private func plainList(_ name: String, _ values: [Node]) -> DataList? {
     if let row = values.first(where: { $0.scalar == nil }) {
       return findings.refuse(
-        row.location, "'\(name)' takes plain values like the first one, not \(row.summary)",
-        .wrongValue)
+        row.location, DataMistake.rowIsNoPlainValue(list: name, given: row.summary))
     }
     return column("", values, calledInMessages: name)
       .map { DataList(name, count: values.count, columns: [$0]) }
@@ -124,11 +117,7 @@ extension Context {
     where !known.contains(entry.key) && !findings.isFull && reported.insert(entry.key).inserted {
       let near = nearest(to: entry.key, among: keys)
       if let near { meant.insert(near) }
-      findings.error(
-        entry.keyLocation,
-        "the first row has no key \(entry.key.quoted)"
-          + (near.map { "; did you mean '\($0)'?" } ?? "; add it to every row, or remove it here"),
-        .unknownKey)
+      findings.error(entry.keyLocation, DataMistake.unknownKey(entry.key, nearest: near))
     }
     return meant
   }
@@ -148,9 +137,7 @@ extension Context {
       if type == .text {
         guard text.count <= Limits.textCharacters else {
           return findings.refuse(
-            cell.location,
-            "'\(name)' takes text of at most \(Limits.textCharacters) characters, not \(text.count)"
-          )
+            cell.location, DataMistake.longText(key: name, count: text.count))
         }
         values.append(.text(text))
       } else {
@@ -159,8 +146,7 @@ extension Context {
             cell.scalar.map { type.schema.remedy(for: $0, under: name, names: []) } ?? ""
           return findings.refuse(
             cell.location,
-            "'\(name)' takes \(type.phrase) as in the first row, not \(cell.summary)\(remedy)",
-            .wrongValue)
+            DataMistake.otherType(key: name, type, given: cell.summary, remedy: remedy))
         }
         values.append(value)
       }

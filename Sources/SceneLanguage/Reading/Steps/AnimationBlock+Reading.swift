@@ -43,11 +43,9 @@ extension AnimationBlock {
       switch step.action {
       case .set, .animate: break
       case .each:
-        keys.context.findings.error(
-          step.location, "'each' is not allowed inside 'animate'; put 'animate' into its 'do'")
+        keys.context.findings.error(step.location, AnimationMistake.eachInside)
       default:
-        keys.context.findings.error(
-          step.location, "only 'set' and 'animate' are allowed inside 'animate'")
+        keys.context.findings.error(step.location, AnimationMistake.otherStepInside)
       }
     }
     return AnimationBlock(
@@ -144,8 +142,7 @@ extension Members<TimedKeys> {
       if !context.isInsideBlock, lacks(\.duration), has(\.curve) || lacks(\.curve),
         node["spring"] == nil
       {
-        context.findings.error(
-          node.location, "'duration' is missing; add 'duration: 0.3', in seconds", .missingKey)
+        context.findings.error(node.location, AnimationMistake.noDuration)
       }
     case (let duration?, let own?):
       context.findings.warning(
@@ -162,8 +159,7 @@ extension Context {
   /// Reports changes that keyframes and property animators cannot make.
   func refuseUnsupported(_ changes: [Change]) {
     for change in changes where change.target == .appearance {
-      findings.error(
-        change.location, "'appearance' is set by 'set' or by 'animate'; move it into one of them")
+      findings.error(change.location, AnimationMistake.appearance)
     }
     for change in changes {
       guard case .property(let view, let property) = change.target else { continue }
@@ -171,9 +167,7 @@ extension Context {
       guard property.role == .contentInset || property.role == .contentZoom || isStacked
       else { continue }
       findings.error(
-        change.location,
-        "'\(property.name)' changes with 'animate' or 'set' alone, because "
-          + (isStacked ? "the other views of the stack follow" : "the content follows"))
+        change.location, AnimationMistake.unsupported(property, isStacked: isStacked))
     }
   }
 

@@ -2,7 +2,6 @@
 
 import Motion
 import Scene
-import Support
 
 private struct AnimatorKeys: Keys {
   let animator = AnimatorBlock.options
@@ -124,11 +123,7 @@ extension Reader<String> {
       guard let name = node.text else { return nil }
       return context.animator(named: name)
         ?? context.findings.refuse(
-          node.location,
-          "no animator is named \(name.quoted)"
-            + suggestion(
-              for: name, among: context.globals.steps.animators,
-              otherwise: "; a step 'animator' names it"))
+          node.location, UnknownNameMistake.animator(name, context.globals.steps.animators))
     }
   }
 }

@@ -18,9 +18,7 @@ extension Context {
       return targets(entry).compactMap { (target, type) -> KeyframeBlock.Track? in
         if type == .boolean || type == .text {
           return findings.refuse(
-            entry.keyLocation,
-            "'\(entry.key)' is \(type.phrase), which has no values in between; write 'set' steps "
-              + "with 'wait' between them, or animate a number")
+            entry.keyLocation, AnimationMistake.withoutValuesBetween(key: entry.key, type))
         }
         let changes = items.compactMap { item -> Change? in
           let value = Node.Entry(key: entry.key, keyLocation: entry.keyLocation, value: item)
@@ -52,26 +50,24 @@ extension Context {
     case .refused: return nil
     case .unfit:
       guard entry.value.scalar != nil || entry.value.isColorPair else { return nil }
-      var message = "'\(entry.key)' takes \(type.phrase), not \(entry.value.summary)"
-      if let scalar = entry.value.scalar {
-        message += type.schema.remedy(
-          for: scalar, under: entry.key, names: findings.names)
+      let remedy = entry.value.scalar.map {
+        type.schema.remedy(for: $0, under: entry.key, names: findings.names)
       }
-      return findings.refuse(entry.value.location, message, .wrongValue)
+      return findings.refuse(
+        entry.value.location,
+        ValueMistake.otherType(
+          key: entry.key, type, given: entry.value.summary, remedy: remedy ?? ""))
     }
     if case .property(_, let property) = target, case .number(let number)? = value.constant,
       !property.range.contains(number)
     {
       findings.error(
-        entry.value.location,
-        "'\(entry.key)' takes \(formatted(property.range.lowerBound)) to "
-          + "\(formatted(property.range.upperBound)), not \(formatted(number))")
+        entry.value.location, StepMistake.range(key: entry.key, property.range, number))
     }
     if case .appearance = target, let constant = value.constant?.shown,
       Appearance(rawValue: constant) == nil
     {
-      findings.error(
-        entry.value.location, "'appearance' takes light or dark, not \(constant.quoted)")
+      findings.error(entry.value.location, StepMistake.appearance(constant))
     }
     if case .property(_, let property) = target, let constant = value.constant,
       let objection = property.objection(to: constant)

@@ -116,15 +116,12 @@ extension Reader<(times: [Double], places: [Point])> {
         return places.count == items.count ? ([], places) : nil
       }
       if let bare = items.first(where: { $0.items?.count != 3 }) {
-        return context.findings.refuse(
-          bare.location, "'path' needs a time at all of its points, or at none")
+        return context.findings.refuse(bare.location, GestureMistake.timesAtSomePoints)
       }
       // The schema of a path without times allows any number.
       for time in items.compactMap(\.items?.first) {
         guard let seconds = time.number, !ConstantRange.seconds.contains(seconds) else { continue }
-        return context.findings.refuse(
-          time.location,
-          "a time of 'path' must be 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))")
+        return context.findings.refuse(time.location, GestureMistake.pathTime(seconds))
       }
       return TimedPlaces.reader("path", 1...1_000, .aboveZero).read(node, context)
         .map { ($0.map(\.seconds), $0.map(\.place)) }
@@ -141,9 +138,6 @@ extension Members where K: TouchingKeys {
     guard let edge = context.edge(ofPan: view), !has(\.from) else { return .some(view) }
     let name = node(\.view)
     return context.findings.refuse(
-      name?.location ?? node.location,
-      "the pan of '\(name?.text ?? "")' begins at its \(edge.rawValue) edge; "
-        + "write 'from: [x, y]' instead of 'view', a place of the screen "
-        + "within \(formatted(PanGesture.Edge.width)) points of it")
+      name?.location ?? node.location, GestureMistake.panAtEdge(name?.text ?? "", edge))
   }
 }

@@ -59,9 +59,7 @@ extension EachStep {
     for step in steps.allSteps {
       guard let added = step[AddStep.key], context.globals.added[added.location]?.isMany == false
       else { continue }
-      context.findings.error(
-        added.location,
-        "'add' inside 'each' adds an instance for each copy; add 'many: true' to it")
+      context.findings.error(added.location, StepMistake.addInsideEach)
     }
   }
 }
@@ -103,16 +101,12 @@ extension Context {
     guard let copies = copies(named: name) else {
       guard view(named: name, at: node) != nil else { return nil }
       let list = name.hasSuffix("]") ? name.lastIndex(of: "[").map { name[..<$0] } : nil
-      return findings.refuse(
-        node.location,
-        "\(name.quoted) is a single view, not a repeat"
-          + (list.map { "; write 'each: \($0)'" } ?? "; remove 'each'"))
+      return findings.refuse(node.location, StepMistake.singleView(name, list: list))
     }
     guard copies.isWhole else {
       return findings.refuse(
         node.location,
-        "\(name.quoted) is inside a repeat; write 'each: \(copies.list)', and "
-          + "\(copies.name(ofCopy: "index").quoted) in its steps")
+        StepMistake.insideRepeat(name, list: copies.list, copy: copies.name(ofCopy: "index")))
     }
     return copies
   }

@@ -45,8 +45,7 @@ extension KeyframeBlock {
     guard let keyframes = keys.keyframes else { return nil }
     let options = AnimationOptions(keyframes.shared)
     if options.curve.isSpring {
-      keys.context.findings.error(
-        options.curveLocation, "keyframes take a timing curve, not a spring")
+      keys.context.findings.error(options.curveLocation, AnimationMistake.springInKeyframes)
     }
     var block = KeyframeBlock(
       options: options, mode: keyframes.mode ?? .linear, frames: keys.frames ?? [],
@@ -68,11 +67,9 @@ extension Members<KeyframesKeys> {
     block.mode.checkEasings(at: node.location, context)
     let written = node.items?.count ?? curves.count
     for track in block.tracks where track.changes.count - 1 != written {
-      let needed = track.changes.count - 1
       context.findings.error(
         node.location,
-        "'curves' has \(counted(written, "curve")), but there are \(needed) from one value to the "
-          + "next; write \(needed)")
+        AnimationMistake.curveCount(written, needed: track.changes.count - 1))
       break
     }
     return curves
@@ -96,22 +93,19 @@ extension Members<KeyframesKeys> {
     }
     if let count = block.tracks.first(where: { $0.changes.count != times.count })?.changes.count {
       return context.findings.refuse(
-        node.location,
-        "'keyTimes' has \(counted(times.count, "time")) for \(counted(count, "value")); write "
-          + "\(count)")
+        node.location, AnimationMistake.timeCount(times.count, values: count))
     }
     if let late = times.indices.dropFirst().first(where: { times[$0] < times[$0 - 1] }) {
       return context.findings.refuse(
         items[late].location,
-        "the time \(formatted(times[late])) comes before \(formatted(times[late - 1])); write the "
-          + "times in ascending order")
+        AnimationMistake.timeBefore(times[late], previous: times[late - 1]))
     }
     // In the mode discrete, the last value stays until the end.
     guard times[0] == 0, times[times.count - 1] == 1 || mode == .discrete else {
       return context.findings.refuse(
         node.location,
-        "'keyTimes' goes from \(formatted(times[0])) to \(formatted(times[times.count - 1])); "
-          + "begin with 0" + (mode == .discrete ? "" : " and end with 1"))
+        AnimationMistake.timeEnds(
+          times[0], times[times.count - 1], isDiscrete: mode == .discrete))
     }
     return times
   }
@@ -144,9 +138,7 @@ extension KeyframeBlock.Frame {
     let duration = keys.duration ?? 1 - start
     if start + duration > 1 + 1e-9 {
       keys.context.findings.error(
-        keys.node.location,
-        "the keyframe ends at \(formatted(start + duration)); start and duration are fractions "
-          + "of the animation, at most 1 together")
+        keys.node.location, AnimationMistake.lateEnd(start + duration))
     }
     let changes = keys.set ?? []
     keys.context.refuseUnsupported(changes)

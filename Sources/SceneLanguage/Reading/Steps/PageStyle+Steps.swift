@@ -17,12 +17,13 @@ extension PageStyle {
         return nil
       }
       guard let own = context.pageStyle(of: view), own == self else {
-        let words =
-          context.pageStyle(of: view).map { own in
-            "'\(name)' has the style \(own.rawValue); write "
-              + "'\(isShown ? own.showing : own.hiding): \(name)'"
-          } ?? "'\(name)' is no page; add 'presentation: { style: \(rawValue) }' to it"
-        return context.findings.refuse(node.location, words)
+        let mistake: PageMistake =
+          if let own = context.pageStyle(of: view) {
+            .otherStyle(name, own, isShown: isShown)
+          } else {
+            .noPage(name, self)
+          }
+        return context.findings.refuse(node.location, mistake)
       }
       let step = Node(parsing: self.step(name, isShown: isShown), at: node)
       return AnimationBlock.kind.read(step, context)

@@ -161,9 +161,7 @@ extension Members<RuleKeys> {
     case (.finish, let name?): return .finish(context.prefixed(name))
     default:
       return context.findings.refuse(
-        node.location,
-        "'on' takes \(EventKind.help), not \(node.summary)\(context.eventRemedy(words))",
-        .wrongValue)
+        node.location, EventMistake.event(given: node.summary, remedy: context.eventRemedy(words)))
     }
   }
 
@@ -171,8 +169,7 @@ extension Members<RuleKeys> {
     if let index = timers.index(of: name) { return .timer(index) }
     return context.findings.refuse(
       (node(\.event) ?? node).location,
-      "no rule before this one has a timer named \(text.quoted)"
-        + suggestion(for: name, among: timers.names))
+      UnknownNameMistake.earlierTimer(text, prefixed: name, timers.names))
   }
 
   private func timerEvent(every period: String, owner: Int?, _ timers: inout TimerList) -> Event? {
@@ -180,13 +177,10 @@ extension Members<RuleKeys> {
     else {
       return context.findings.refuse(
         (node(\.event) ?? node).location,
-        "'every' takes \(formatted(Timer.leastPeriod)) to \(formatted(Limits.seconds)) seconds, "
-          + "not \(period.quoted)")
+        EventMistake.period(period, least: Timer.leastPeriod))
     }
     if let name = self.timer, timers.index(of: name) != nil, let node = node(\.timer) {
-      context.findings.error(
-        node.location,
-        "the timer \((node.text ?? "").quoted) is defined twice; rename one of them")
+      context.findings.error(node.location, NameMistake.timerTwice(node.text ?? ""))
     }
     let timer = Timer(period: seconds, mode: self.mode ?? .default, name: self.timer, owner: owner)
     return .timer(timers.append(timer))

@@ -1,7 +1,6 @@
 // The keys of the steps of rules, and their reading.
 
 import Scene
-import Support
 
 extension RuleStep {
   static let kinds = StepKinds(
@@ -85,10 +84,7 @@ extension Members<RuleStep.PageKeys> {
 extension Members<RuleStep.ChoiceKeys> {
   fileprivate var step: RuleStep.Action? {
     guard !context.isInsideChoice else {
-      return context.findings.refuse(
-        node.location,
-        "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
-          + "'else: { if: … }' without a list, or write a rule with 'when'")
+      return context.findings.refuse(node.location, StepMistake.nestedChoice)
     }
     let (condition, steps, others) = (self.condition, self.steps, self.otherwise)
     return condition.map { .choice($0, then: steps ?? [], otherwise: others ?? []) }
@@ -150,11 +146,7 @@ extension Reader<Int> {
       guard let name = node.text.map(context.prefixed) else { return nil }
       return context.globals.timers.index(of: name)
         ?? context.findings.refuse(
-          node.location,
-          "no timer is named \(name.quoted)"
-            + suggestion(
-              for: name, among: context.globals.timers.names,
-              otherwise: "; a rule 'on: every' names it"))
+          node.location, UnknownNameMistake.timer(name, context.globals.timers.names))
     }
   }
 }
@@ -165,7 +157,7 @@ extension Reader<(ViewID, ViewID)> {
       let views = (node.items ?? []).compactMap { Reader<ViewID>.view.read($0, context) }
       guard views.count == 2 else { return nil }
       guard context.globals.views[views[0]].parent == context.globals.views[views[1]].parent else {
-        return context.findings.refuse(node.location, "'swap' takes two siblings")
+        return context.findings.refuse(node.location, StepMistake.siblings)
       }
       return (views[0], views[1])
     }

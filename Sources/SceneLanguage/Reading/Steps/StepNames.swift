@@ -48,8 +48,7 @@ struct StepNames {
       let known = context.prefixed(text)
       let names = copies.map { count in (0..<count).map { "\(known)[\($0)]" } } ?? [known]
       if names.contains(where: knownAnimators.contains) {
-        context.findings.error(
-          name.location, "the animator \(text.quoted) is defined twice; rename one of them")
+        context.findings.error(name.location, NameMistake.animatorTwice(text))
       }
       knownAnimators.formUnion(names)
       if copies != nil { copiedAnimators.insert(known) }

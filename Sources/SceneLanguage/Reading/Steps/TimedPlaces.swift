@@ -9,7 +9,8 @@ typealias TimedPlaces = [(seconds: Double, place: Point)]
 enum TimeOrder {
   case fromZero, fromZeroIncreasing, aboveZero
 
-  fileprivate var words: String {
+  /// The words after "must" in messages.
+  var words: String {
     switch self {
     case .fromZero: "begin at 0 and not decrease"
     case .fromZeroIncreasing: "begin at 0 and increase by at least 0.001"
@@ -43,7 +44,7 @@ extension TimedPlaces {
         else { return nil }
         guard order.allows(time, after: places.last?.seconds) else {
           return context.findings.refuse(
-            item.location, "the times of '\(name)' must \(order.words)")
+            item.location, GestureMistake.timeOrder(key: name, order))
         }
         places.append((time, Point(x: x, y: y)))
       }

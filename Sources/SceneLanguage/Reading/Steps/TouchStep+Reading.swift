@@ -33,8 +33,7 @@ extension PinchStep {
       let factor = keys.factor, let seconds = keys.over
     else { return nil }
     guard pinched == view || !keys.has(\.about) else {
-      return keys.context.findings.refuse(
-        name.location, "'about' is a point of the view with the pinch; name that view")
+      return keys.context.findings.refuse(name.location, GestureMistake.pinchAboutOtherView)
     }
     return PinchStep(
       view: pinched, factor: factor, seconds: seconds, curve: keys.curve ?? .linear,

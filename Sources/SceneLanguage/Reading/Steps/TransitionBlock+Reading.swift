@@ -64,10 +64,7 @@ extension TransitionBlock {
     block.changes += keys.set ?? []
     block.inner = keys.inner ?? []
     for step in block.inner where !step.changesContent {
-      keys.context.findings.error(
-        step.location,
-        "only 'set', 'add', 'remove', 'front', 'back' and 'swap' are allowed inside "
-          + "'transition'; write the step before or after it")
+      keys.context.findings.error(step.location, AnimationMistake.stepOfTransition)
     }
     block.completion = keys.then ?? []
     return block
@@ -83,8 +80,7 @@ extension Members<TransitionKeys> {
     }
     let parent = context.globals.views[from].parent
     guard from != to, parent == context.globals.views[to].parent else {
-      return context.findings.refuse(
-        place, "'from' and 'to' take two siblings; put both views into one superview")
+      return context.findings.refuse(place, AnimationMistake.viewsOfTransition)
     }
     let changes = [(from, true), (to, false)].map { view, isHidden in
       Change(

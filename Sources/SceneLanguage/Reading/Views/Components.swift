@@ -70,9 +70,7 @@ func readComponents(
     firsts[entry.key] = first
     if first.keyLocation != entry.keyLocation {
       findings.error(
-        entry.keyLocation,
-        "the component \(entry.key.quoted) is defined twice; the first is at \(first.keyLocation)",
-        .wrongName)
+        entry.keyLocation, NameMistake.componentTwice(entry.key, first: first.keyLocation))
       ambiguous.insert(entry.key)
     }
   }

@@ -29,9 +29,7 @@ extension Context {
       all += constraints(line, Resolver.ConstraintScope(view: nil, parent: nil))
     }
     guard all.count <= Limits.constraints else {
-      findings.error(
-        all[Limits.constraints].location,
-        "the scene has more than \(Limits.constraints) constraints")
+      findings.error(all[Limits.constraints].location, LayoutMistake.tooManyConstraints)
       return []
     }
     return all
@@ -69,18 +67,12 @@ extension Context {
       } else if !findings.isAnswered("frame", at: source.location),
         reported.insert(source.location).inserted
       {
-        findings.error(
-          source.location,
-          "'frame' is missing on " + (source.path.map { "view \($0.quoted)" } ?? "this view")
-            + "; add 'frame: [20, 60, 80, 80]', or use 'pin' or 'constraints'", .missingKey)
+        findings.error(source.location, LayoutMistake.noFrame(source.path))
       }
     }
     for constraint in constraints {
       if !constraint.terms.compactMap(\.item.view).contains(where: constrained.contains) {
-        findings.error(
-          constraint.location,
-          "none of this constraint's views can move: each has 'frame' or 'pin'; remove one of these"
-        )
+        findings.error(constraint.location, LayoutMistake.immovableViews)
       }
     }
     return constrained

@@ -35,10 +35,7 @@ extension Context {
     let source = globals.views[view]
     guard findings.answer(gesture, at: source.location) else { return nil }
     if source.kind == .scroll, gesture == "pinch" || gesture == "doubleTap" {
-      let member = gesture == "pinch" ? "" : ", doubleTap: 2"
-      return findings.refuse(
-        node.location,
-        "'\(name)' does not zoom by a \(gesture); write 'zoom: { max: 3\(member) }' on it")
+      return findings.refuse(node.location, ViewUseMistake.withoutZoom(name, gesture: gesture))
     }
     return findings.refuse(node.location, globals.missing(gesture, view, named: name))
   }
@@ -49,9 +46,7 @@ extension Context {
     guard let view = view(named: name, at: node) else { return nil }
     let kind = globals.views[view].kind
     guard kind == .scroll || hasGesture("pan", view) else {
-      return findings.refuse(
-        node.location,
-        "'\(name)' does not scroll and has no pan; add 'gestures: { pan: {} }' to it")
+      return findings.refuse(node.location, ViewUseMistake.withoutRest(name))
     }
     return view
   }
@@ -67,14 +62,12 @@ extension Context {
 }
 
 extension Globals {
-  /// Returns the message about a gesture that a view does not have. A pan inside a scroll view
-  /// would take the finger from it, so that its own pan is the better one.
-  func missing(_ gesture: String, _ view: ViewID, named name: String) -> String {
-    let add = "add 'gestures: { \(gesture): \(gesture == "pan" ? "{}" : "true") }' to it"
+  /// Returns the mistake about a gesture that a view does not have.
+  func missing(_ gesture: String, _ view: ViewID, named name: String) -> ViewUseMistake {
     let around = sequence(first: view) { views[$0].parent }.dropFirst()
-    guard gesture == "pan", let scroll = around.first(where: { views[$0].kind == .scroll }),
-      let path = views[scroll].path
-    else { return "'\(name)' has no \(gesture); \(add)" }
-    return "'\(name)' has no pan; use the pan of its scroll view, '\(path)', or \(add)"
+    let scroll = around.first { views[$0].kind == .scroll }
+    return .withoutGesture(
+      name, gesture: gesture,
+      scrollView: gesture == "pan" ? scroll.flatMap { views[$0].path } : nil)
   }
 }

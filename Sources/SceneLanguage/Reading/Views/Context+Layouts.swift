@@ -1,7 +1,6 @@
 // The reading of the scene's keys `layouts` and `layout`.
 
 import Scene
-import Support
 
 extension Context {
   func layouts(_ keys: Members<SceneKeys>) -> (all: [NamedLayout], choice: TextExpression?) {
@@ -9,8 +8,7 @@ extension Context {
     guard let choice = keys.layout, keys.has(\.layouts) else { return (layouts, nil) }
     let names = layouts.map(\.name)
     if let name = choice.constant, !names.contains(name), let node = keys.node(\.layout) {
-      findings.error(
-        node.location, "there is no layout \(name.quoted)" + suggestion(for: name, among: names))
+      findings.error(node.location, UnknownNameMistake.layout(name, names))
     }
     return (layouts, choice)
   }

@@ -28,8 +28,7 @@ extension Expansion {
     // component. Such a step is therefore an error.
     for entry in components.entries {
       for step in entry.value[ComponentKeys.all.stepRules]?.addSteps ?? [] {
-        context.findings.error(
-          step.location, "'add' is allowed only in the scene's own rules, not in a component's")
+        context.findings.error(step.location, ComponentMistake.addInComponent)
       }
     }
   }

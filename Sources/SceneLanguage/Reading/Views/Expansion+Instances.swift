@@ -1,7 +1,6 @@
 // The expansion of component instances, with their inputs and state variables.
 
 import Scene
-import Support
 
 struct InstanceKeys: Keys {
   let use = Key("use", .node(.plainText), "The name of the component.").required
@@ -86,20 +85,15 @@ extension Expansion {
     guard let component = components[name] else {
       // The component may be in a file that could not be read, which is reported.
       if components.isIncomplete || context.findings.isFull { return nil }
-      let known = components.names
-      let all =
-        known.isEmpty
-        ? "; define it under 'components'" : "; use one of \(known.joined(separator: ", "))"
       return context.findings.refuse(
-        use.location,
-        "unknown component \(name.quoted)\(suggestion(for: name, among: known, otherwise: all))")
+        use.location, UnknownNameMistake.component(name, components.names))
     }
     // A name that is defined twice is reported there.
     if components.isAmbiguous(name) { return nil }
     guard !context.openComponents.contains(name) else {
-      let cycle = (context.openComponents.drop { $0 != name } + [name]).joined(separator: " → ")
+      let path = Array(context.openComponents.drop { $0 != name })
       return context.findings.refuse(
-        use.location, "the component '\(name)' contains itself: \(cycle)")
+        use.location, ComponentMistake.recursive(name, path + [name]))
     }
     return component
   }
@@ -124,12 +118,9 @@ extension Expansion {
     let values = Dictionary(given.map { ($0.key, $0.value) }) { first, _ in first }
     let keys = Set(declared.map(\.key))
     for entry in given where !keys.contains(entry.key) && !context.findings.isFull {
-      let known = declared.map(\.key)
-      let hint = suggestion(
-        for: entry.key, among: known,
-        otherwise: known.isEmpty ? "" : "; its inputs are \(known.joined(separator: ", "))")
       context.findings.error(
-        entry.keyLocation, "the component '\(name)' has no input \(entry.key.quoted)\(hint)")
+        entry.keyLocation,
+        UnknownNameMistake.input(entry.key, component: name, declared.map(\.key)))
     }
     for entry in declared { _ = context.checkName(entry.key, at: entry.keyLocation) }
     let inputs = InstanceInputs(

@@ -99,9 +99,7 @@ struct Expansion {
     guard node.entries != nil else { return [] }
     if node[RepeatKeys.all.count] != nil {
       if let outer = layers.first {
-        context.findings.error(
-          outer.node.location,
-          "the view of a component cannot be a repeat; put the repeat inside a view")
+        context.findings.error(outer.node.location, ComponentMistake.repeatAsView)
         return []
       }
       return expandRepeat(Members(RepeatKeys.all, node, context), parent: parent, outer)
@@ -112,10 +110,7 @@ struct Expansion {
     let view = ViewID(views.count)
     guard views.count < Limits.views else {
       if views.count == Limits.views {
-        context.findings.error(
-          node.location,
-          "the scene has more than \(Limits.views) views; "
-            + "remove some, or lower the count of a repeat")
+        context.findings.error(node.location, ViewMistake.tooMany)
       }
       return []
     }
@@ -141,8 +136,7 @@ struct Expansion {
 
   private mutating func expandMask(_ node: Node, of view: ViewID, _ context: Context) {
     guard node[RepeatKeys.all.count] == nil else {
-      return context.findings.error(
-        node.location, "a mask is one view; put the repeat into the 'children' of a view")
+      return context.findings.error(node.location, ViewMistake.repeatAsMask)
     }
     views[view].mask = expandOne(node, layers: [], parent: view, context).first
   }
@@ -197,19 +191,13 @@ extension Context {
     guard checkName(name, at: location) else { return }
     let namespace = namespace.ofViews
     if globals.data[name] != nil, namespace.parent == nil {
-      return findings.error(
-        location, "the id \(name.quoted) is already the name of data; rename one of them",
-        .wrongName)
+      return findings.error(location, NameMistake.takenByData(id: name))
     }
     if let first = namespace.locations[name] {
       if case .added? = namespace.members[name], case .added = member {
-        return findings.error(
-          location,
-          "the list \(name.quoted) already has a step 'add' at line \(first.line); keep one step "
-            + "in a rule 'on: message …', and send the message from both places")
+        return findings.error(location, NameMistake.listTwice(name, firstLine: first.line))
       }
-      return findings.error(
-        location, "the id \(name.quoted) is used twice; the first is at line \(first.line)")
+      return findings.error(location, NameMistake.idTwice(name, firstLine: first.line))
     }
     namespace.members[name] = member
     namespace.locations[name] = location

@@ -91,8 +91,7 @@ extension Reader<ClosedRange<Double>> {
       if limits[0] <= limits[1] { return limits[0]...limits[1] }
       return context.findings.refuse(
         node.location,
-        "the range starts at \(formatted(limits[0])) but ends at \(formatted(limits[1])); "
-          + "swap the numbers")
+        GestureMistake.rangeOrder(start: formatted(limits[0]), end: formatted(limits[1])))
     }
   }
 }

@@ -26,9 +26,9 @@ struct InstanceInputs {
       let expression = context.unheard.inside(input.namespace)
         .expression(input.node, as: input.readType)
       guard let expression, let value = expression.constant else { continue }
-      if let problem = input.problem(with: value) {
+      if let mistake = input.mistake(in: value) {
         let (node, namespace) = input.origin
-        context.findings.errorOnce(node.location, of: nil, in: namespace, problem)
+        context.findings.errorOnce(node.location, of: nil, in: namespace, mistake)
         inside.mistakenInputs.insert(input.name)
       } else {
         inside.inputs[input.name] = expression
@@ -59,25 +59,23 @@ extension InstanceInputs.Input {
     type == .text && node.constant.map { $0.type != .text } == true ? .text : nil
   }
 
-  /// Returns the message about a constant value that does not fit; nil for a fitting value.
-  func problem(with value: Value) -> String? {
-    let start = "the input '\(name)' of '\(component)' takes"
+  /// Returns the mistake in a constant value that does not fit; nil for a fitting value.
+  fileprivate func mistake(in value: Value) -> ComponentMistake? {
+    let input = ComponentMistake.Input(name: name, component: component)
     // The name of a colour is a text.
     if let type, value.type != type, type != .text || value.type != .color {
       let remedy =
         type == .number
         ? node.scalar.map { Grammar.coordinate.remedy(for: $0, under: name, names: []) } : nil
-      return "\(start) \(type.phrase), not \(shown(value))\(remedy ?? "")"
+      return .inputType(input, type, given: shown(value), remedy: remedy ?? "")
     }
     let known = choices.compactMap(\.constant)
     guard !known.isEmpty, !known.contains(value) else { return nil }
     let words = choices.compactMap(\.text)
     if value.type == .text, let near = nearest(to: value.shown, among: words) {
-      return "the input '\(name)' of '\(component)' has no value \(shown(value)); "
-        + "did you mean '\(near)'?"
+      return .inputValue(input, given: shown(value), nearest: near)
     }
-    return "\(start) one of \(words.filter { !$0.isEmpty }.joined(separator: ", ")), "
-      + "not \(shown(value))"
+    return .inputChoice(input, words.filter { !$0.isEmpty }, given: shown(value))
   }
 
   private func shown(_ value: Value) -> String {

@@ -61,39 +61,33 @@ struct MatchReader {
       sequence(first: inner, next: { sources[$0].parent }).contains(outer)
     }
     if encloses(source, target) || encloses(target, source) {
+      let names = (views[source].name, views[target].name)
       context.findings.error(
         pair[1].location,
-        source == target
-          ? "'\(views[source].name)' cannot become itself; name two views"
-          : "one of '\(views[source].name)' and '\(views[target].name)' is inside the other; "
-            + "match views that stand side by side")
+        source == target ? MatchMistake.itself(names.0) : MatchMistake.nested(names.0, names.1))
       return false
     }
     for (view, node) in zip([source, target], pair) {
       if let first = places[view] {
         context.findings.error(
-          node.location,
-          "'\(views[view].name)' is already in a match (line \(first.line)); match it once")
+          node.location, MatchMistake.matchedTwice(views[view].name, firstLine: first.line))
         return false
       }
       places[view] = node.location
       if let hidden = sources[view].value("hidden")?.node {
-        context.findings.error(
-          hidden.location, "'match' shows and hides '\(views[view].name)'; remove 'hidden'")
+        context.findings.error(hidden.location, MatchMistake.hidden(views[view].name))
         return false
       }
     }
     if let one = sources[source].component, let other = sources[target].component, one != other {
       context.findings.error(
         pair[1].location,
-        "'\(views[source].name)' is in the component '\(one)', and '\(views[target].name)' is in "
-          + "'\(other)'; match views of the scene or of one component")
+        MatchMistake.components(
+          source: (views[source].name, one), target: (views[target].name, other)))
       return false
     }
     if sources[target].value("frame") == nil || sources[target].value(ViewKeys.pin) != nil {
-      context.findings.error(
-        pair[1].location,
-        "'\(views[target].name)' cannot be matched; give it a 'frame' and no pins")
+      context.findings.error(pair[1].location, MatchMistake.noFrame(views[target].name))
       return false
     }
     return true
@@ -112,9 +106,7 @@ struct MatchReader {
       }
     }
     return context.findings.refuse(
-      keys.node.location,
-      "'progress' is missing: '\(views[target].name)' is in no page with 'presentation'; write "
-        + "'{ views: […], progress: = dim.alpha }'", .missingKey)
+      keys.node.location, MatchMistake.noProgress(target: views[target].name))
   }
 
   private mutating func bind(

@@ -47,19 +47,16 @@ extension Node {
   /// Returns the id of a page; nil for a page that cannot be presented, which is reported.
   private func pageName(_ style: PageStyle, _ findings: Findings) -> String? {
     guard let id = self[ViewKeys.id] else {
-      return findings.refuse(
-        location, "a view with 'presentation' needs an id; add 'id: detail'", .missingKey)
+      return findings.refuse(location, PageMistake.noID)
     }
     guard let name = id.text, name.isIdentifier else { return nil }
     if style == .sheet, self["frame"] == nil {
-      return findings.refuse(
-        location, "the sheet '\(name)' has no 'frame'; add the place where it rests", .missingKey)
+      return findings.refuse(location, PageMistake.noFrame(name))
     }
     for taken in [self["translate"], self[ViewKeys.gestures]?[GestureKeys.all.pan]].compactMap(
       \.self)
     {
-      return findings.refuse(
-        taken.location, "'presentation' moves '\(name)' and pans it; remove this value")
+      return findings.refuse(taken.location, PageMistake.movedTwice(name))
     }
     return name
   }
@@ -132,28 +129,21 @@ extension [Node] {
   ) -> Bool {
     guard let over = presentation[PresentationKeys.all.over] else {
       if style == .sheet { return true }
-      findings.error(
-        presentation.location,
-        "'over' is missing; name the page that '\(name)' covers, such as 'over: list'",
-        .missingKey)
+      findings.error(presentation.location, PageMistake.noPageBelow(name))
       return false
     }
     guard style == .push else {
-      findings.error(over.location, "only 'style: push' moves a page aside; remove 'over'")
+      findings.error(over.location, PageMistake.sheetOver)
       return false
     }
     guard let index = firstIndex(where: { $0[ViewKeys.id]?.text == over.text }), index < page else {
-      findings.error(
-        over.location,
-        "there is no view \((over.text ?? "").quoted) before '\(name)' among the views of the "
-          + "scene; name the page that it covers", .unknownName)
+      findings.error(over.location, PageMistake.unknownPageBelow(over.text ?? "", page: name))
       return false
     }
     guard let frame = self[index]["frame"], let sides = frame.items, sides.count == 4,
       let x = sides[0].formula
     else {
-      findings.error(
-        over.location, "'\(over.text ?? "")' needs a 'frame' of four values to move aside")
+      findings.error(over.location, PageMistake.pageBelowWithoutFrame(over.text ?? ""))
       return false
     }
     let moved = "= \(x) - \(PageStyle.shift) * (screen.width - \(name).translate.x)"

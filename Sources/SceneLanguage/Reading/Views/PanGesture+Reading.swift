@@ -64,9 +64,7 @@ extension PanGesture {
     pan.handOver = keys.handOver
     if let order = keys.node(\.handOver), pan.axis == .both, pan.drives.count == 1 {
       keys.context.findings.error(
-        order.location,
-        "'handOver' shares the finger along the axis of 'drives'; add "
-          + "'axis: \(pan.x == nil ? "y" : "x")'")
+        order.location, GestureMistake.handOverWithoutAxis(driven: pan.x == nil ? .y : .x))
     }
     if let range = keys.range, keys.fits(\.range, range, pan, "range: { x: […], y: […] }") {
       pan.x?.range = range.x ?? []
@@ -89,12 +87,11 @@ extension Members<PanKeys> {
       guard pan.recognises(isX ? .x : .y) else {
         context.findings.error(
           item.location,
-          "'\(property.name)' moves along \(isX ? "x" : "y"), but 'axis' is \(pan.axis.rawValue); "
-            + "change one of the two")
+          GestureMistake.otherAxis(property, moves: isX ? .x : .y, panned: pan.axis))
         continue
       }
       guard (isX ? pan.x : pan.y) == nil else {
-        context.findings.error(item.location, "'drives' takes one property for each axis")
+        context.findings.error(item.location, GestureMistake.axisDrivenTwice)
         continue
       }
       let drive = PanGesture.Drive(property: property)
@@ -112,12 +109,12 @@ extension Members<PanKeys> {
   ) -> Bool {
     guard value.isPerAxis || pan.drives.count == 1 else {
       context.findings.error(
-        (node(key) ?? node).location, "the pan drives two properties; write '\(remedy)'")
+        (node(key) ?? node).location, GestureMistake.onePartForTwo(remedy: remedy))
       return false
     }
     let axes = [(value.xLocation, pan.x, "x"), (value.yLocation, pan.y, "y")]
     for case (let location?, nil, let axis) in axes {
-      context.findings.error(location, "the pan drives no property along \(axis)")
+      context.findings.error(location, GestureMistake.axisWithoutProperty(axis))
     }
     return true
   }
@@ -126,9 +123,7 @@ extension Members<PanKeys> {
   fileprivate func checkPlaces(of pan: PanGesture, _ snap: PerAxis<Snap>) {
     let location = (node(\.snap) ?? node).location
     for case .children? in [snap.x ?? snap.y] {
-      return context.findings.error(
-        location,
-        "only a scroll view comes to rest at its children; write the places: snap: [0, 120]")
+      return context.findings.error(location, ScrollMistake.childrenOfPan)
     }
     for drive in pan.drives {
       guard drive.range.count == 2, case .points(let places)? = drive.snap else { continue }
@@ -163,8 +158,7 @@ extension Reader<[Extent]> {
       guard limits.count == 2 else { return nil }
       if limits[0].exceeds(limits[1]) {
         context.findings.error(
-          node.location,
-          "the range starts at \(limits[0]) but ends at \(limits[1]); swap the numbers")
+          node.location, GestureMistake.rangeOrder(start: "\(limits[0])", end: "\(limits[1])"))
       }
       return limits
     }

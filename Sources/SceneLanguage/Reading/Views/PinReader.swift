@@ -29,9 +29,7 @@ struct PinReader {
     if let (other, word) = otherPlace(node) {
       guard let edge = PinEdge(rawValue: word) else {
         context.findings.error(
-          node.location,
-          "'\(word)' is not an edge"
-            + suggestion(for: word, among: PinEdge.allCases.map(\.rawValue)))
+          node.location, UnknownNameMistake.edge(word, PinEdge.allCases.map(\.rawValue)))
         return []
       }
       return edges.map { (.edge($0, .edge(of: other, edge)), nil) }
@@ -47,9 +45,7 @@ struct PinReader {
     if let (other, word) = otherPlace(node) {
       guard let place = PinAnchor(rawValue: word) else {
         context.findings.error(
-          node.location,
-          "'\(word)' is not a point of a view"
-            + suggestion(for: word, among: PinAnchor.allCases.map(\.rawValue)))
+          node.location, UnknownNameMistake.pointOfView(word, PinAnchor.allCases.map(\.rawValue)))
         return []
       }
       return [(.anchor(anchor, .anchor(of: other, place)), nil)]

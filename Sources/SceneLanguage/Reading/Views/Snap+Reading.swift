@@ -114,19 +114,14 @@ extension Reader<[Snap.Detent]> {
 extension Context {
   /// Reports resting places that a scroll view cannot have.
   func checkScrollSnap(_ snap: PerAxis<Snap>, at location: SourceLocation, isPaging: Bool) {
-    if isPaging {
-      findings.error(location, "a scroll view has 'paging' or 'snap'; remove one of the two")
-    }
+    if isPaging { findings.error(location, ScrollMistake.pagingAndSnap) }
     for case .points(let points)? in [snap.x, snap.y] {
       for point in points where point.points.constant == nil {
-        findings.error(
-          point.points.origin.location, "the places of rest of a scroll view must be constant")
+        findings.error(point.points.origin.location, ScrollMistake.computedSnap)
       }
     }
     for case .detents(let detents)? in snap.isPerAxis ? [snap.x, snap.y] : [snap.x] {
-      findings.error(
-        detents.first?.location ?? location,
-        "only a pan has detents; write the content offsets: snap: [0, 120]")
+      findings.error(detents.first?.location ?? location, ScrollMistake.detentsOfScrollView)
     }
   }
 }

@@ -62,9 +62,7 @@ extension SceneResolution {
   func checkStacks(_ findings: Findings) {
     for binding in bindings where binding.property.role.isFrame && isStacked(binding.view) {
       findings.error(
-        binding.expression.location,
-        "a stack places '\(views[binding.view].name)', whose 'frame' cannot follow an expression; "
-          + "write the size into 'pin', as 'pin: { height: = … }'")
+        binding.expression.location, LayoutMistake.boundFrameInStack(views[binding.view].name))
     }
     let own: [PinStep] = views.indices.map { ViewID($0) }.filter(isStacked).flatMap {
       views[$0].pins
@@ -75,10 +73,7 @@ extension SceneResolution {
     for step in (own + named).sorted(by: { $0.location < $1.location }) {
       switch step.call {
       case .width(.points), .height(.points): break
-      default:
-        findings.error(
-          step.location,
-          "a stack places this view; its 'pin' takes only a width and a height in points")
+      default: findings.error(step.location, LayoutMistake.pinInStack)
       }
     }
   }

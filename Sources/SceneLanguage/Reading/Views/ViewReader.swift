@@ -47,8 +47,7 @@ struct ViewReader {
     let views = context.globals.views
     let chain = sequence(first: id) { views[$0].parent }
     guard chain.dropFirst().contains(where: { views[$0].kind == .scroll }) else {
-      return context.findings.error(
-        node.location, "'sticky' needs a scroll view around the view; put it into one")
+      return context.findings.error(node.location, ViewMistake.stickyOutsideScrollView)
     }
     view.isSticky = true
     if keys["z"] == nil { view.values[.z] = .number(1) }
@@ -57,16 +56,13 @@ struct ViewReader {
   /// Reads `presentation`, which is expanded already in the views of the scene.
   private mutating func readPresentation(_ node: Node, _ context: Context) {
     guard view.parent == nil, context.namespace.ofViews.parent == nil else {
-      return context.findings.error(
-        node.location,
-        "'presentation' is for the views of the scene that are directly on the screen")
+      return context.findings.error(node.location, PageMistake.notOnScreen)
     }
     view.isPage = true
     let isMoved = bindings.contains { $0.property == .translateX || $0.property == .translateY }
     if isMoved {
       bindings = []
-      context.findings.error(
-        node.location, "a sheet needs a constant y in its 'frame', the place where it rests")
+      context.findings.error(node.location, PageMistake.boundFrame)
     }
   }
 
@@ -92,8 +88,7 @@ struct ViewReader {
       let (node, context) = keys.source(View.LabelStyle.writtenRuns)
     else { return }
     if let text = keys["text"]?.node {
-      return context.findings.error(
-        text.location, "a label takes either 'text' or 'runs'; write the text as a run")
+      return context.findings.error(text.location, ViewMistake.textAndRuns)
     }
     var whole = TypedFragment(TextOperation.parts([]))
     var parts: [Operation] = []
@@ -146,8 +141,7 @@ struct ViewReader {
     }
     let numbers = changing + style.constantLocations
     guard node.items?.count != style.stopCount || numbers != numbers.sorted() else { return }
-    context.findings.error(
-      node.location, "'stops' takes a number for each colour, none less than the one before")
+    context.findings.error(node.location, ViewMistake.stopsOutOfOrder)
   }
 
   private mutating func assign(_ node: Node, to key: ViewKey, _ context: Context) {
@@ -186,8 +180,7 @@ struct ViewReader {
       if case .number(let number) = value, !property.range.contains(number), node.number == nil {
         context.findings.errorOnce(
           node.location, of: reported ?? property, in: context.namespace,
-          "'\(property.name)' is \(formatted(number)); it takes "
-            + "\(formatted(property.range.lowerBound)) to \(formatted(property.range.upperBound))")
+          ValueMistake.outside(property.range, number, of: property))
       }
       if property == .symbol, node.scalar?.expression != nil,
         let objection = property.objection(to: value)
@@ -196,13 +189,9 @@ struct ViewReader {
       }
       view.values[property] = value
     } else if property.role == .contentOffset {
-      context.findings.error(
-        node.location,
-        "a content offset cannot follow an expression; move it with 'scroll' in the timeline")
+      context.findings.error(node.location, ViewMistake.boundContentOffset)
     } else if property.role == .contentInset || property.role == .contentZoom {
-      context.findings.error(
-        node.location,
-        "'\(property.name)' cannot follow an expression; change it with 'set' in a rule")
+      context.findings.error(node.location, ViewMistake.boundContent(property))
     } else {
       bindings.append(Scene.Binding(view: id, property: property, expression: expression))
     }
