@@ -17,10 +17,11 @@ extension MotionDescription {
   ///   - distinct: the indices of the frames that differ from the frame before them.
   ///   - cuts: the indices of the frames that show another picture.
   ///   - changes: the places that change at once, in pixels, with the frame's index.
+  ///   - unexplained: the indices of the frames in which much changes that no thing explains.
   ///   - period: the duration of a frame in seconds; nil without a steady rate.
   mutating func addEvents(
     times: [Double], distinct: [Int], cuts: [Int], changes: [(box: Rect, frame: Int)],
-    period: Double?
+    unexplained: [Int], period: Double?
   ) {
     let gaps = zip(distinct, distinct.dropFirst()).filter { one, next in
       things.contains { thing in
@@ -38,6 +39,7 @@ extension MotionDescription {
       events.append(MotionEvent(kind: .cut, seconds: times[cut], frame: cut, duration: 0))
     }
     addChanges(changes, times)
+    addUnknown(unexplained, times)
     events.sort { ($0.seconds, $0.mark ?? 0) < ($1.seconds, $1.mark ?? 0) }
   }
 
@@ -57,6 +59,21 @@ extension MotionDescription {
       events.append(
         MotionEvent(
           kind: .stall, seconds: times[one], frame: one, duration: times[next] - times[one]))
+    }
+  }
+
+  /// The longest time between two unexplained frames of one event, in seconds.
+  private static let unknownGap = 0.15
+
+  private mutating func addUnknown(_ frames: [Int], _ times: [Double]) {
+    for frame in frames {
+      let last = events.indices.last { events[$0].kind == .unknown }
+      if let last, times[frame] - events[last].seconds - events[last].duration <= Self.unknownGap {
+        events[last].duration = times[frame] - events[last].seconds
+      } else {
+        events.append(
+          MotionEvent(kind: .unknown, seconds: times[frame], frame: frame, duration: 0))
+      }
     }
   }
 
@@ -93,14 +110,9 @@ extension MotionDescription {
       guard let first = thing.box, let last = thing.track.rows.compactMap(\.box).last else {
         continue
       }
-      let edge = 2.0
-      func isOutside(_ box: Rect) -> Bool {
-        box.minX < -edge || box.minY < -edge || box.maxX > size.width + edge
-          || box.maxY > size.height + edge
-      }
-      if isOutside(first) {
+      if first.crossesEdge(of: size) {
         limits.append("\(thing.mark) comes from outside the picture; its start there is unknown")
-      } else if isOutside(last) {
+      } else if last.crossesEdge(of: size) {
         limits.append("\(thing.mark) leaves the picture; its end there is unknown")
       }
     }

@@ -31,6 +31,7 @@ extension MotionDescription {
   private var trouble: String {
     let kinds: [(kind: MotionEvent.Kind, one: String, many: String)] = [
       (.stall, "stall", "stalls"), (.jump, "jump", "jumps"), (.cut, "cut", "cuts"),
+      (.unknown, "unexplained change", "unexplained changes"),
     ]
     let parts = kinds.compactMap { item -> String? in
       let found = events.filter { $0.kind == item.kind }
@@ -65,6 +66,10 @@ extension MotionDescription {
     case .change:
       let times = event.count > 1 ? ", \(repetitions(event.count)) in all" : ""
       return "seen: something \(event.place) changes at once, \(time)\(times); nothing moves there"
+    case .unknown:
+      let end = event.seconds + event.duration
+      let until = event.duration > 0 ? "from \(short(event.seconds)) s to \(short(end)) s" : time
+      return "unknown: much of the picture changes \(until), and no thing was found there"
     }
   }
 
@@ -220,6 +225,7 @@ extension FittedMove {
     switch verdict {
     case .tooFewFrames: return "law unknown: too few frames"
     case .unexplained: return "law unknown: none fits, as under a finger"
+    case .cutOff: return "law unknown: not seen whole"
     case .explained:
       let rivals = otherLaw.map { " or \($0)" } ?? ""
       let flight = law?.isFlight == true ? "a scroll's flight of " : ""

@@ -103,6 +103,8 @@ package struct MotionEvent: Sendable, Hashable {
     case cut
     /// A part of the picture changes from one frame to the next, as a caret or a digit does.
     case change
+    /// Much of the picture changes, and no thing was found that moves there.
+    case unknown
   }
 
   package var kind: Kind

@@ -62,6 +62,28 @@ extension MovingThing {
       moves: told, isComplete: fitted.isComplete)
   }
 
+  /// Takes the laws of moves whose start or end is not seen, where the law does not rest there. The
+  /// seen part of any curve may be straight.
+  ///
+  /// - Parameters:
+  ///   - lastSeconds: the time of the last frame.
+  ///   - period: the time between two frames, in seconds.
+  mutating func takeCutLaws(in picture: Size, until lastSeconds: Double, period: Double) {
+    let rows = track.rows.compactMap { row in row.box.map { (seconds: row.seconds, box: $0) } }
+    guard let first = rows.first, let last = rows.last else { return }
+    let isStartCut = first.box.crossesEdge(of: picture)
+    let isEndCut = last.box.crossesEdge(of: picture) || last.seconds > lastSeconds - period / 2
+    for index in moves.indices where moves[index].channels.contains(where: \.isLength) {
+      let move = moves[index]
+      guard let law = move.law else { continue }
+      let (startsMoving, endsMoving) = law.moves(move.best.numbers)
+      let isCut =
+        isStartCut && startsMoving && move.start.value < first.seconds + 1.5 * period
+        || isEndCut && endsMoving && move.end > last.seconds - 1.5 * period
+      if isCut { moves[index].cutOff() }
+    }
+  }
+
   /// The start of the first motion, in seconds.
   var firstSeconds: Double { span?.lowerBound ?? 0 }
 
@@ -69,6 +91,43 @@ extension MovingThing {
     mark = number
     track.name = "thing\(number)"
     channels.name = track.name
+  }
+}
+
+extension Rect {
+  /// Whether a part lies outside a picture, by more than the error of places.
+  func crossesEdge(of picture: Size) -> Bool {
+    let edge = 2.0
+    return minX < -edge || minY < -edge || maxX > picture.width + edge
+      || maxY > picture.height + edge
+  }
+}
+
+extension FittedMove.MovedChannel {
+  fileprivate var isLength: Bool { property.unit == .points }
+}
+
+extension Law {
+  /// The slope of a curve's end that is no rest, as a share of its mean slope.
+  private static let leastEndSlope = 0.3
+
+  /// Whether the law moves at its very start and at its very end.
+  ///
+  /// - Parameter numbers: the values of `parameters`.
+  fileprivate func moves(_ numbers: [Double]) -> (atStart: Bool, atEnd: Bool) {
+    switch self {
+    case .curve(.linear): return (true, true)
+    case .curve(.easeIn): return (false, true)
+    case .curve(.easeOut), .flight, .decay, .movingSpring, .springBack: return (true, false)
+    case .bounce: return (true, true)
+    case .bezier:
+      let points = controlNumbers(numbers)
+      return (
+        points[1] > Self.leastEndSlope * points[0],
+        1 - points[3] > Self.leastEndSlope * (1 - points[2])
+      )
+    case .curve, .namedSpring, .criticalSpring, .spring: return (false, false)
+    }
   }
 }
 

@@ -53,6 +53,8 @@ private struct RecordingReading {
   private(set) var things: [ThingTrack] = []
   private var changes: [(box: Rect, frame: Int)] = []
   private var cuts: [Int] = []
+  /// The indices of the frames in which much changes that no thing explains.
+  private var unexplained: [Int] = []
   private var times: [Double] = []
   private var distinct: [Int] = []
   private var lastSeconds: Double?
@@ -92,6 +94,7 @@ private struct RecordingReading {
       let box = change.box.scaled(by: scale)
       return (box, segment.frames[change.frame].index)
     }
+    unexplained += search.unexplainedFrames(in: segment).map { segment.frames[$0].index }
   }
 
   func description(of recording: ScreenRecording, scale: Double?) -> MotionDescription {
@@ -109,17 +112,22 @@ private struct RecordingReading {
       MovingThing(
         thing, track: thing.track(named: "thing\(index + 1)", clock, heldFrames: held), options)
     }
-    for index in found.indices { found[index].setMark(index + 1) }
+    let clocked = described(clock, unit: recording.timeUnit)
+    for index in found.indices {
+      found[index].takeCutLaws(
+        in: size, until: clock.times.last ?? 0, period: clocked.period)
+      found[index].setMark(index + 1)
+    }
     found.sort { ($0.firstSeconds, $0.mark) < ($1.firstSeconds, $1.mark) }
     for index in found.indices { found[index].setMark(index + 1) }
     var description = MotionDescription(
-      path: recording.path, clock: described(clock, unit: recording.timeUnit), size: size,
+      path: recording.path, clock: clocked, size: size,
       things: found, events: [], limits: recording.notes)
     description.stills = stills?.frames ?? []
     description.addRelations()
     description.addEvents(
       times: clock.times, distinct: distinct, cuts: cuts, changes: changes,
-      period: clock.framesPerSecond.map { 1 / $0 })
+      unexplained: unexplained, period: clock.framesPerSecond.map { 1 / $0 })
     if isUneven {
       description.limits.append("no law is told, because the frames come at uneven times")
     }

@@ -133,10 +133,24 @@ struct CellChange {
   private var unpaired = 0
   private let count: Int
 
-  init(_ one: Plane, _ other: Plane) {
+  init(_ one: Plane, _ other: Plane) { self.init(one, other, outside: []) }
+
+  /// Compares two frames.
+  ///
+  /// - Parameter boxes: boxes in reduced pixels; squares whose centre is in one are left out.
+  init(_ one: Plane, _ other: Plane, outside boxes: [Rect]) {
     count = one.values.count
     guard count == other.values.count else { return }
-    for (a, b) in zip(one.values, other.values) {
+    for (index, (a, b)) in zip(one.values, other.values).enumerated() {
+      if !boxes.isEmpty {
+        let (row, column) = index.quotientAndRemainder(dividingBy: one.width)
+        let side = Double(Self.side)
+        let (x, y) = ((Double(column) + 0.5) * side, (Double(row) + 0.5) * side)
+        let isLeftOut = boxes.contains { box in
+          (box.minX...box.maxX).contains(x) && (box.minY...box.maxY).contains(y)
+        }
+        if isLeftOut { continue }
+      }
       let difference = abs(Int(a) - Int(b))
       if difference > Self.same { noticed += 1 }
       if difference > Self.noise { changed += 1 }
@@ -155,6 +169,9 @@ struct CellChange {
   /// Whether the frames differ at all. Small differences count, so that slow motion is not a
   /// repeat.
   var isNoticeable: Bool { noticed > 0 }
+
+  /// The share of squares that clearly differ.
+  var differentShare: Double { Double(different) / Double(max(count, 1)) }
 
   /// Whether most of the picture changes at once.
   var isCut: Bool {

@@ -51,6 +51,7 @@ extension FittedMove {
     switch verdict {
     case .tooFewFrames: return ["\(name): \(moved) \(span); too few frames to find the law"]
     case .unexplained: return ["\(name): \(moved) \(span); no law fits, nearest: \(nextLaw)"]
+    case .cutOff: return ["\(name): \(moved) \(span); not seen whole, so that its law is unknown"]
     case .explained:
       let numbers =
         best.law == .decay
@@ -69,7 +70,7 @@ extension FittedMove {
     switch verdict {
     case .explained: best.law.familyName
     case .unexplained: "finger"
-    case .tooFewFrames: "unknown"
+    case .tooFewFrames, .cutOff: "unknown"
     }
   }
 

@@ -18,6 +18,9 @@ package struct FittedMove: Sendable {
     case unexplained
     /// The recording has too few frames of the move to determine the numbers of a law.
     case tooFewFrames
+    /// The start or the end is not seen, because the thing is outside the picture or the recording
+    /// ends. The part of a curve that is seen fits another law.
+    case cutOff
   }
 
   package let name: String
@@ -28,7 +31,7 @@ package struct FittedMove: Sendable {
   package let duration: Estimate
   /// The properties that change during the move.
   package let channels: [MovedChannel]
-  package let verdict: Verdict
+  package private(set) var verdict: Verdict
   let best: LawFit
   /// Whether the residuals are below twice the noise, with exact times.
   var isWithinNoise = true
@@ -56,6 +59,8 @@ package struct FittedMove: Sendable {
     if seconds > 0 { move.start = Estimate(start.value, start.uncertainty + seconds) }
     return move
   }
+
+  mutating func cutOff() { verdict = .cutOff }
 
   /// Whether the law fits to the noise of the values, with the times as they are.
   var isExact: Bool { verdict == .explained && isWithinNoise }
@@ -114,7 +119,10 @@ extension FittedMove {
         to: isExplained ? span.from + span.by : (values.last ?? 0) * channel.noise)
     }
     runnerUp =
-      isExplained ? fits.dropFirst().first { $0.law.family != fits[0].law.family } : nil
+      isExplained
+      ? fits.dropFirst().first {
+        $0.law.family != fits[0].law.family && Self.isSeen($0, in: samples)
+      } : nil
   }
 
   /// Whether the samples show enough of a law's distance. The beginning of a curve fits laws of any

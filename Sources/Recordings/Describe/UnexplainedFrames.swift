@@ -1,0 +1,40 @@
+// The frames in which much changes that no thing explains.
+
+import Geometry
+
+extension MoverSearch {
+  /// The smallest share of the picture that changes in an unexplained frame.
+  private static let leastUnexplainedShare = 0.04
+
+  /// The distance from a thing within which a change is its own, in reduced pixels.
+  private static let ownDistance = 8.0
+
+  /// Returns the indices of the segment's frames in which much changes outside the things that were
+  /// found.
+  func unexplainedFrames(in segment: RecordingSegment) -> [Int] {
+    let frames = segment.frames
+    // New rows come in anywhere on the way of a list.
+    let lists = movers.map { mover in
+      mover.isList ? mover.viewport ?? mover.frames.compactMap(mover.box).enclosing : nil
+    }
+    return frames.indices.dropFirst().filter { index in
+      guard !frames[index].isRepeated else { return false }
+      var boxes = changes.filter { $0.frame == index }.map(\.box)
+      for (mover, list) in zip(movers, lists) {
+        let found = [index - 1, index].compactMap(mover.box)
+        boxes += found.isEmpty ? [] : list.map { [$0] } ?? found
+      }
+      let change = CellChange(
+        frames[index - 1].cells, frames[index].cells,
+        outside: boxes.map { $0.expanded(by: Self.ownDistance) })
+      return change.differentShare > Self.leastUnexplainedShare
+    }
+  }
+}
+
+extension [Rect] {
+  /// The smallest rectangle around all; nil without one.
+  fileprivate var enclosing: Rect? {
+    first.map { dropFirst().reduce($0) { $0.union($1) } }
+  }
+}
