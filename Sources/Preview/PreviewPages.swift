@@ -22,6 +22,7 @@ enum PreviewPages {
     "curve-list.js": PackageResources.curve_list_js,
     "curve-names.js": PackageResources.curve_names_js,
     "curve-editor.js": PackageResources.curve_editor_js,
+    "curve-variants.js": PackageResources.curve_variants_js,
     "compare-value.js": PackageResources.compare_value_js,
     "comparing.js": PackageResources.comparing_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,

@@ -17,7 +17,7 @@ extension PreviewSession {
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
     case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/remove", "/share/start", "/share/cancel":
+      "/variant/set", "/variant/remove", "/share/start", "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
       return try responseToChange(request.path, body) ?? .unreadableBody
@@ -46,6 +46,11 @@ extension PreviewSession {
       guard let origin = Variant.Source(body, state.overrides.accepted) else { return nil }
       let id = try change { (editor) throws(UserError) in try editor.addVariant(origin) }
       return .json(["id": .number(Double(id))])
+    case ("/variant/set", let name, _):
+      guard let id = body["id"].flatMap({ Int($0) }), let text = body["text"] else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.setVariant(id, to: text, of: name)
+      }
     case ("/variant/remove", _, _):
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
       try change { (editor) throws(UserError) in try editor.removeVariant(id) }

@@ -34,6 +34,26 @@ extension SceneEditor {
     return variant.id
   }
 
+  /// Gives a variant another value. The variant keeps its id.
+  ///
+  /// - Parameters:
+  ///   - text: The value in the notation of scenes.
+  ///   - parameter: The parameter with the value; nil for the value of an animation.
+  /// - Throws: UserError if the variant does not set this value, or the value is invalid. The state
+  ///   is then unchanged.
+  mutating func setVariant(_ id: Int, to text: String, of parameter: String?) throws(UserError) {
+    guard let index = state.variants.firstIndex(where: { $0.id == id }) else {
+      throw UserError("no variant has the id \(id)")
+    }
+    guard let origin = state.variants[index].origin.setting(text, of: parameter) else {
+      throw UserError("variant \(id): does not set this value; compare with another value instead")
+    }
+    let (scene, refused) = try scene(of: origin)
+    if let reason = refused.first { throw UserError(reason) }
+    let variant = Variant(id: id, origin: origin, scene: scene)
+    published.update { $0.variants[index] = variant }
+  }
+
   mutating func removeVariant(_ id: Int) throws(UserError) {
     guard state.variants.contains(where: { $0.id == id }) else {
       throw UserError("no variant has the id \(id)")

@@ -49,6 +49,12 @@ extension PreviewSession {
     try change { (editor) throws(UserError) in try editor.addVariant(origin) }
   }
 
+  func setVariant(_ id: Int, to text: String, of parameter: String? = nil) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.setVariant(id, to: text, of: parameter)
+    }
+  }
+
   func removeVariant(_ id: Int) throws(UserError) {
     try change { (editor) throws(UserError) in try editor.removeVariant(id) }
   }

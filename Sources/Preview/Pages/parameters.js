@@ -4,6 +4,7 @@ import { compareButton, compareForm, followParameters } from "./compare-value.js
 import { followersInWords } from "./computed.js";
 import { copyChanges } from "./copy.js";
 import { curveEditor } from "./curve-editor.js";
+import { curveOfParameter, curves } from "./curve-variants.js";
 import { redo, undo } from "./edits.js";
 import { action, button } from "./keys.js";
 import { post } from "./server.js";
@@ -91,8 +92,9 @@ function row(param) {
     h("p", { class: "followers", "data-follows": param.name }, followersInWords(param.name)),
     compareForm(param),
     typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
-    param.isCurve ? curveEditor(param.value, param.name,
-      (value) => { input.value = value; change(value); }) : null);
+    ...(param.isCurve ? curves(param.value, (variant) => curveOfParameter(variant, param.name),
+      param.name, (letter) => curveEditor(param.value, param.name,
+        (value) => { input.value = value; change(value); }, { letter })) : []));
 }
 
 // Renews all rows but the slider in use. A slider that leaves the page would end its drag.
