@@ -27,6 +27,7 @@ enum PreviewPages {
     "comparing.js": PackageResources.comparing_js,
     "curve-shapes.js": PackageResources.curve_shapes_js, "dom.js": PackageResources.dom_js,
     "early.js": PackageResources.early_js, "edits.js": PackageResources.edits_js,
+    "freeze.js": PackageResources.freeze_js,
     "graph.js": PackageResources.graph_js, "keys.js": PackageResources.keys_js,
     "lanes.js": PackageResources.lanes_js, "link.js": PackageResources.link_js,
     "main.js": PackageResources.main_js, "moments.js": PackageResources.moments_js,

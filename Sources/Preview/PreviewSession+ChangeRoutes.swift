@@ -17,7 +17,8 @@ extension PreviewSession {
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
     case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/set", "/variant/remove", "/share/start", "/share/cancel":
+      "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/share/start",
+      "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
       return try responseToChange(request.path, body) ?? .unreadableBody
@@ -54,6 +55,15 @@ extension PreviewSession {
     case ("/variant/remove", _, _):
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
       try change { (editor) throws(UserError) in try editor.removeVariant(id) }
+    case ("/freeze", _, _):
+      guard let subject = Freeze.Subject(body), let seconds = body["time"].flatMap({ Double($0) }),
+        (0...Limits.seconds).contains(seconds)
+      else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.freeze(Freeze(subject: subject, seconds: seconds))
+      }
+    case ("/unfreeze", _, _):
+      try change { (editor) throws(UserError) in try editor.unfreeze(Freeze.Subject(body)) }
     case ("/preset/save", let name?, _):
       try change { (editor) throws(UserError) in try editor.savePreset(name) }
     case ("/preset/delete", let name?, _):

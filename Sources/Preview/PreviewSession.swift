@@ -66,10 +66,12 @@ package final class PreviewSession: Sendable {
 
   var state: PreviewState { published.state }
 
-  /// Whether the session has parameter values, variants or an undo history, which no file has.
+  /// Whether the session has parameter values, variants, frozen views or an undo history, which no
+  /// file has.
   var hasUnsavedChanges: Bool {
     let state = state
     return !state.overrides.requested.isEmpty || !state.variants.isEmpty
+      || !state.freezes.isEmpty
       || state.history != EditHistory()
   }
 
@@ -99,7 +101,7 @@ package final class PreviewSession: Sendable {
   {
     let state = state
     let scene =
-      variant.map { id in state.variants.first { $0.id == id }?.scene } ?? state.current
+      variant.map { id in state.variants.first { $0.id == id }?.shown } ?? state.shown
     guard let scene, scene.frames.indices.contains(index) else { return nil }
     return try picture(of: scene.frames[index], scene.resources, scale: scale)
   }
@@ -140,9 +142,9 @@ package final class PreviewSession: Sendable {
         .list(points.map { [.number($0.x), .number($0.y)] })
       }
     }
-    guard let now = try rows(state.current) else { return nil }
+    guard let now = try rows(state.shown) else { return nil }
     let others = try state.variants.map { (variant) throws(UserError) in
-      try rows(variant.scene) ?? .null
+      try rows(variant.shown) ?? .null
     }
     return ["now": now, "others": .list(others)]
   }
@@ -164,7 +166,7 @@ package final class PreviewSession: Sendable {
   /// Returns the named views at a frame, from back to front, with their bounding rectangles in
   /// points; nil if there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> JSON? {
-    let current = state.current
+    let current = state.shown
     let scene = current.rehearsed.scene
     return try current.boxes(atFrame: index).map { boxes in
       .list(boxes.map { scene.described($0) })
@@ -174,7 +176,7 @@ package final class PreviewSession: Sendable {
   /// Returns a view's bounding rectangle in each frame, as `[x, y, width, height]` in points; nil
   /// if there is no such view.
   func boxes(of view: String) throws(UserError) -> JSON? {
-    try state.current.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
+    try state.shown.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
   }
 }
 

@@ -29,6 +29,7 @@ extension PreviewState {
       "duration": .number(times.durationSeconds), "undo": .number(Double(history.undoCount)),
       "redo": .number(Double(history.redoCount)),
       "variants": .list(variants.map { $0.description(beside: current) }),
+      "freezes": .list(freezes.map(\.description)),
       "presets": presets.description,
       "events": log.description,
       "params": .list(scene.parameters.map(described)),

@@ -26,7 +26,8 @@ extension SceneEditor {
     let (scene, refused) = try scene(of: origin)
     if case .preset = origin {} else if let reason = refused.first { throw UserError(reason) }
     let variant = Variant(
-      id: state.lastVariant + 1, origin: origin, scene: scene, problems: refused)
+      id: state.lastVariant + 1, origin: origin, scene: scene, problems: refused,
+      held: try scene.holding(state.freezes))
     published.update {
       $0.variants.append(variant)
       $0.lastVariant = variant.id
@@ -50,7 +51,8 @@ extension SceneEditor {
     }
     let (scene, refused) = try scene(of: origin)
     if let reason = refused.first { throw UserError(reason) }
-    let variant = Variant(id: id, origin: origin, scene: scene)
+    let variant = Variant(
+      id: id, origin: origin, scene: scene, held: try scene.holding(state.freezes))
     published.update { $0.variants[index] = variant }
   }
 
@@ -70,7 +72,9 @@ extension SceneEditor {
       if case .revision = variants[index].origin { continue }
       do throws(UserError) {
         let (scene, refused) = try scene(of: variants[index].origin)
+        let held = try scene.holding(state.freezes)
         (variants[index].scene, variants[index].problems) = (scene, refused)
+        variants[index].held = held
       } catch {
         variants[index].problems = error.findings.map(\.message)
       }

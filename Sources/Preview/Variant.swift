@@ -23,6 +23,10 @@ struct Variant: Sendable {
   var scene: RecordedPlayback
   /// The reasons why `scene` does not correspond to `origin`, one reason per line.
   var problems: [String] = []
+  /// The recording of `scene` with the values that are frozen in the session; nil if it has none.
+  var held: RecordedPlayback?
+  /// The recording whose frames and values pages show.
+  var shown: RecordedPlayback { held ?? scene }
 
   /// The maximum number of variants. The page has room for two.
   static let maximumCount = 2

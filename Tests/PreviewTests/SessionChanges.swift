@@ -55,6 +55,16 @@ extension PreviewSession {
     }
   }
 
+  func freeze(_ subject: Freeze.Subject, at seconds: Double) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.freeze(Freeze(subject: subject, seconds: seconds))
+    }
+  }
+
+  func unfreeze(_ subject: Freeze.Subject?) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.unfreeze(subject) }
+  }
+
   func removeVariant(_ id: Int) throws(UserError) {
     try change { (editor) throws(UserError) in try editor.removeVariant(id) }
   }

@@ -6,6 +6,7 @@ import { curveEditor } from "./curve-editor.js";
 import { curveOfAnimation, curves } from "./curve-variants.js";
 import { isSettable, reason, sourceOf } from "./computed.js";
 import { edit } from "./edits.js";
+import { freezeButton } from "./freeze.js";
 import { endsAtRest } from "./lanes.js";
 import { on, state } from "./store.js";
 
@@ -86,9 +87,12 @@ function fill() {
   const bar = track?.bars[state.bar ?? 0];
   $("bar").hidden = !bar;
   if (!bar) return;
+  const hadFocus = document.activeElement?.id === "bar-freeze";
   $("bar").replaceChildren(h("h2", {}, "Animation · ", h("span", { class: "id" }, track.name)),
+    freezeButton({ kind: "property", name: track.name }, "bar-freeze"),
     because(track, bar), h("dl", { class: "grid" }, rows(track, bar)),
     ...[...curve(track, bar), compareAnimation(bar)].filter(Boolean));
+  if (hadFocus) $("bar-freeze")?.focus();
 }
 
 export function makeBar() {
