@@ -1,5 +1,6 @@
 // The routes of a scene that take a request body: changes and gestures.
 
+import Geometry
 import Player
 import Scene
 import SceneLanguage
@@ -17,8 +18,8 @@ extension PreviewSession {
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
     case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/share/start",
-      "/share/cancel":
+      "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/display",
+      "/share/start", "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
       return try responseToChange(request.path, body) ?? .unreadableBody
@@ -64,6 +65,15 @@ extension PreviewSession {
       }
     case ("/unfreeze", _, _):
       try change { (editor) throws(UserError) in try editor.unfreeze(Freeze.Subject(body)) }
+    case ("/display", _, _):
+      guard let word = body["appearance"], let isReduced = Bool(body["reduceMotion"] ?? "") else {
+        return nil
+      }
+      let appearance = Appearance(rawValue: word)
+      guard appearance != nil || word.isEmpty else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.setDisplay(appearance: appearance, reducesMotion: isReduced)
+      }
     case ("/preset/save", let name?, _):
       try change { (editor) throws(UserError) in try editor.savePreset(name) }
     case ("/preset/delete", let name?, _):
@@ -84,6 +94,11 @@ extension Variant.Source {
     switch (body["from"], body["name"]) {
     case ("file", _): self = .file
     case ("now", _): self = .values(values)
+    case ("values", _):
+      guard let text = body["values"],
+        let values = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+      else { return nil }
+      self = .values(values)
     case ("preset", let name?): self = .preset(name)
     case ("revision", let name?): self = .revision(name)
     case ("value", let name?):

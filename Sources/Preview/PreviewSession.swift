@@ -25,6 +25,8 @@ package final class PreviewSession: Sendable {
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
+  /// The options with which the session began.
+  private let options: SceneOptions
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
@@ -38,7 +40,7 @@ package final class PreviewSession: Sendable {
   ///   scene with other parameter values and to each variant.
   /// - Throws: UserError if the file cannot be read.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
-    self.path = path
+    (self.path, self.options) = (path, options)
     drawing = Mutex(FrameDrawing(memoryBytes: options.memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
     func played(_ source: [UInt8]) throws(UserError) -> RecordedPlayback {
@@ -71,8 +73,14 @@ package final class PreviewSession: Sendable {
   var hasUnsavedChanges: Bool {
     let state = state
     return !state.overrides.requested.isEmpty || !state.variants.isEmpty
-      || !state.freezes.isEmpty
+      || !state.freezes.isEmpty || isDisplayChanged
       || state.history != EditHistory()
+  }
+
+  /// Whether a page has changed the appearance or the reduced motion.
+  private var isDisplayChanged: Bool {
+    let now = state.saved.rehearsed.options
+    return now.appearance != options.appearance || now.reducesMotion != options.reducesMotion
   }
 
   /// Reloads the scene if one of its files has changed on disk.

@@ -65,11 +65,13 @@ extension SceneEditor {
 
   /// Makes all variants again from the current files and presets. A variant that cannot be made
   /// keeps its previous scene, and its problems contain the reason.
-  func reloadVariants() {
+  ///
+  /// - Parameter isWithRevisions: Whether git revisions are made again, too. They follow no file.
+  func reloadVariants(withRevisions isWithRevisions: Bool = false) {
     var variants = state.variants
     guard !variants.isEmpty else { return }
     for index in variants.indices {
-      if case .revision = variants[index].origin { continue }
+      if case .revision = variants[index].origin, !isWithRevisions { continue }
       do throws(UserError) {
         let (scene, refused) = try scene(of: variants[index].origin)
         let held = try scene.holding(state.freezes)

@@ -1,5 +1,6 @@
 // Shorthands for the changes of a session's scene.
 
+import Geometry
 import Player
 import Scene
 import SceneLanguage
@@ -63,6 +64,12 @@ extension PreviewSession {
 
   func unfreeze(_ subject: Freeze.Subject?) throws(UserError) {
     try change { (editor) throws(UserError) in try editor.unfreeze(subject) }
+  }
+
+  func setDisplay(_ appearance: Appearance?, reducesMotion: Bool = false) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.setDisplay(appearance: appearance, reducesMotion: reducesMotion)
+    }
   }
 
   func removeVariant(_ id: Int) throws(UserError) {

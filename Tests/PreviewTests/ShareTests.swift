@@ -1,6 +1,7 @@
 // The dialog Share: its plan, the command that makes the same file, and the estimate of bytes.
 
 import Foundation
+import Geometry
 import Images
 import Player
 import Scene
@@ -42,6 +43,13 @@ import Testing
     let plan = SharePlan(request: request, path: "scenes/s.yaml", state: session.state)
     let data = Data(plan.description.written().utf8)
     return try JSONDecoder().decode(Plan.self, from: data)
+  }
+
+  @Test func theCommandHasTheSettingsOfThePage() throws {
+    let session = try scene.session()
+    try session.setDisplay(.dark, reducesMotion: true)
+    let words = try plan(session, ["format": "gif"]).command
+    #expect(words == "flickbook render scenes/s.yaml --appearance dark --reduce-motion -o s.gif")
   }
 
   @Test(arguments: [

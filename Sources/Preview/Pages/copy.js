@@ -11,10 +11,13 @@ function changesInWords() {
   const changed = state.scene.params.filter((param) => param.turned);
   const path = quoted(state.scene.path);
   const values = changed.map((param) => `-p ${quoted(`${param.name}=${param.value}`)}`).join(" ");
+  const display = [["--appearance", state.scene.chosenAppearance],
+    ["--reduce-motion", state.scene.isMotionChosen ? "" : null]].filter(([, value]) =>
+    value !== null).map((words) => ` ${words.join(" ").trim()}`).join("");
   return [...changed.map((param) => {
     const unit = param.unit ? ` ${param.unit}` : "";
     return `${param.name}: ${param.file}${unit} → ${param.value}${unit}`;
-  }), `flickbook render ${path} ${values} -o changed.gif`].join("\n");
+  }), `flickbook render ${path} ${values}${display} -o changed.gif`].join("\n");
 }
 
 export const copyChanges = action({ key: "q", label: "Copy",
