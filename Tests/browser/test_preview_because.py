@@ -200,6 +200,36 @@ timeline:
 """
 
 
+# A rule of two conditions, of which the second is never true at a tap.
+PARTS = """flickbook: 1
+screen: { size: [120, 80], scale: 1, background: white }
+fps: 20
+state: { open: false, count: 0 }
+views:
+  - { id: fab, frame: [90, 50, 20, 20], background: red, gestures: { tap: true } }
+rules:
+  - on: tap fab
+    when: open and count > 3
+    do: { set: { fab.x: 10 } }
+  - on: tap fab
+    do: { set: { open: true, count: = count + 1 } }
+timeline: [{ wait: 0.5 }, { tap: fab }, { wait: 0.5 }, { tap: fab }, { wait: 0.5 }]
+"""
+
+
+class Parts(PreviewTest):
+    source = PARTS
+
+    def test_a_rule_says_which_part_of_its_condition_was_false(self):
+        self.browser.click("#idle summary")
+        self.browser.wait("return document.querySelectorAll('#idle-rules li').length > 0")
+        words = self.browser.run("return document.querySelector('#idle-rules li').textContent")
+        self.assertIn("it came nearest when only 'count > 3' was false", words)
+        self.assertTrue(words.endswith("nearest at 1.000 s"), words)
+        self.browser.click("#idle-rules .link")
+        self.browser.wait("return document.getElementById('clock').textContent === '1.000 s'")
+
+
 class Runs(PreviewTest):
     source = PAN
     ready = "return document.querySelectorAll('#events [data-event]').length > 0"
