@@ -74,7 +74,7 @@ class Because(PreviewTest):
             "tap fab 0.500 s by s.yaml:33", "message opened 0.500 s", "rule at line 18",
             "+ 0.06 s (stagger * 2)"])
         # The tick after 0.5 s is the first one that sees the tap.
-        self.assertEqual(self.texts("#when"), ["Asked at 0.500 s, starts at 0.560 s."])
+        self.assertEqual(self.texts("#when"), ["Triggered at 0.500 s, starts at 0.560 s."])
 
     def test_each_part_of_a_reason_is_a_link(self):
         self.choose("dots[2].y")
