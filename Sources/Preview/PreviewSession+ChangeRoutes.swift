@@ -11,7 +11,9 @@ extension PreviewSession {
   /// Returns the response to a posted change; nil for an unknown path.
   func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     switch request.path {
-    case "/save": try change { (editor) throws(UserError) in try editor.save() }
+    case "/save":
+      let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
+      try change { (editor) throws(UserError) in try editor.save(body?["name"]) }
     case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
     case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
     case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))

@@ -12,8 +12,8 @@ extension PreviewSession {
     try change { (editor) throws(UserError) in try editor.setParameters(values) }
   }
 
-  func save() throws(UserError) {
-    try change { (editor) throws(UserError) in try editor.save() }
+  func save(_ name: String? = nil) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.save(name) }
   }
 
   func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(UserError) {

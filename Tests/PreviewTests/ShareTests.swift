@@ -90,8 +90,7 @@ import Testing
   @Test func unavailableChoicesHaveAReason() throws {
     let session = try scene.session()
     let plain = try plan(session, ["format": "gif"])
-    #expect(
-      plain.objection(.ab) == "nothing to compare; change a parameter or add a comparison")
+    #expect(plain.objection(.ab) == "nothing to compare; add a comparison")
     #expect(plain.settings["bezel"] == "the scene names no device")
     #expect(plain.settings["place"] == .some(nil) && plain.settings["width"] == .some(nil))
     #expect(

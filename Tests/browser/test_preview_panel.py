@@ -86,7 +86,8 @@ class Panel(PreviewTest):
             picker.value = '#20c040';
             picker.dispatchEvent(new Event('change'));""")
         self.browser.wait("return document.getElementById('param-tint').value === '#20c040'"
-                          " && !document.getElementById('save').disabled")
+                          " && document.getElementById('status').textContent === 'tint written'")
+        self.assertEqual(self.server.scene.read_text(), PANEL.replace("#C02040", "#20c040"))
 
     def test_a_curve_is_compared_from_the_list(self):
         self.browser.click("[aria-label='Compare pace with another value']")

@@ -51,6 +51,7 @@ $("help-place").append(button(help, { "aria-label": "Keys" }, ""));
 async function load() {
   const scene = lengthen(await getJSON("state"));
   const changes = { scene };
+  for (const { name, file } of scene.params) state.opened[name] ??= file;
   if (!isTurning())
     changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned)
       .map((one) => [one.name, String(one.value)]));

@@ -71,7 +71,7 @@ struct SharePlan {
   private func formatObjection(_ format: ShareFormat) -> String? {
     if let problem = format.problem(ofRate: current.times.framesPerSecond) { return problem }
     return format == .ab && state.variants.isEmpty && state.overrides.accepted.isEmpty
-      ? "nothing to compare; change a parameter or add a comparison" : nil
+      ? "nothing to compare; add a comparison" : nil
   }
 
   private func sceneObjection(_ setting: ShareSetting) -> String? {
