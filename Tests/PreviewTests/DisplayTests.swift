@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 @Suite struct DisplayTests {
-  /// The scene with a dark colour, and with a shorter way for reduced motion.
+  /// The scene with a dark colour, and with a shorter move for reduced motion.
   static let text = BoxScene.text
     .replacing("\"= tint\"", with: "{ light: '#C02040', dark: '#2040C0' }")
     .replacing("box.x: = far", with: "box.x: \"= appearance.reduceMotion ? 5 : far\"")
