@@ -11,7 +11,7 @@ import { makeComparing } from "./comparing.js";
 import { makeGraph } from "./graph.js";
 import { button, help } from "./keys.js";
 import { makeLinks } from "./link.js";
-import { isTurning, makeParameters, turn } from "./parameters.js";
+import { isTurning, makeParameters, turn, turnedIn } from "./parameters.js";
 import { makeMoments } from "./moments.js";
 import { makePointing } from "./pointing.js";
 import { makePresets } from "./presets.js";
@@ -52,9 +52,7 @@ async function load() {
   const scene = lengthen(await getJSON("state"));
   const changes = { scene };
   for (const { name, file } of scene.params) state.opened[name] ??= file;
-  if (!isTurning())
-    changes.turned = Object.fromEntries(scene.params.filter((one) => one.turned)
-      .map((one) => [one.name, String(one.value)]));
+  if (!isTurning()) changes.turned = turnedIn(scene);
   if (scene.frames && state.frame >= scene.frames) changes.frame = scene.frames - 1;
   if (state.loop && state.loop[1] >= scene.frames) changes.loop = null;
   set(changes);

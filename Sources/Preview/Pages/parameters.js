@@ -12,6 +12,10 @@ import { post } from "./server.js";
 import { attempt } from "./status.js";
 import { on, set, state } from "./store.js";
 
+// Returns the values of a scene's parameters that differ from the file, as texts.
+export const turnedIn = (scene) => Object.fromEntries(scene.params.filter((one) => one.turned)
+  .map((one) => [one.name, String(one.value)]));
+
 // The running request. Changes made meanwhile are sent together after it.
 let turning = null;
 
@@ -23,6 +27,8 @@ export function turn(values) {
     const isTaken = await attempt(() => post("turn", sent));
     turning = null;
     if (sent !== state.turned) turn(state.turned);
+    // A refused value would also refuse the next change.
+    else if (!isTaken) set({ turned: turnedIn(state.scene) });
     return isTaken;
   });
 }
