@@ -125,12 +125,12 @@ let package = Package(
       resources: [
         "preview.html", "page.css", "axis.js", "bar.js", "because.js", "causes.js",
         "compare-value.js", "comparing.js", "computed.js", "copy.js", "curve-editor.js",
-        "curve-list.js", "curve-names.js", "curve-shapes.js", "dom.js", "early.js", "edits.js",
-        "events.js", "graph.js",
-        "keys.js", "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js",
-        "player.js", "pointing.js", "presets.js", "record.js", "record-choices.js",
-        "ruler.js", "scenes.js", "server.js", "share.css", "share.js", "stage.js", "status.js",
-        "store.js", "top.js", "tracks.js", "variants.js", "player.html",
+        "curve-list.js", "curve-names.js", "curve-shapes.js", "curve-variants.js", "display.js",
+        "dom.js", "early.js", "edits.js", "events.js", "freeze.js", "graph.js", "keys.js",
+        "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js", "player.js",
+        "pointing.js", "presets.js", "record.js", "record-choices.js", "ruler.js", "scenes.js",
+        "server.js", "share.css", "share.js", "stage.js", "status.js", "store.js", "top.js",
+        "tracks.js", "variants.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 

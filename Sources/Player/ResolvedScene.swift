@@ -23,6 +23,8 @@ package struct ResolvedScene: Sendable {
   /// The decoded images that the scene's views show.
   package let images: ImageLibrary
   let measuring: ContentMeasurer
+  /// The values that pictures and traces show in place of the scene's own.
+  var held: [HeldValue] = []
   /// The warnings about characters that no font has, sorted by location.
   let characterWarnings: [Diagnostic]
 
@@ -98,7 +100,10 @@ package struct ResolvedScene: Sendable {
   ///   - isObserving: whether the stage records animations and script steps.
   func makeStage(isLogging: Bool = false, isObserving: Bool = false) -> Stage {
     PlayLog.current?.add(self)
-    return Stage(scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
+    var stage = Stage(
+      scene, isLogging: isLogging, isObserving: isObserving, measuring: measuring)
+    stage.heldValues = held
+    return stage
   }
 
   /// Returns the same scene on a display with another refresh rate.

@@ -1,5 +1,6 @@
 // The routes of a scene that take a request body: changes and gestures.
 
+import Geometry
 import Player
 import Scene
 import SceneLanguage
@@ -10,14 +11,17 @@ extension PreviewSession {
   /// Returns the response to a posted change; nil for an unknown path.
   func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     switch request.path {
-    case "/save": try change { (editor) throws(UserError) in try editor.save() }
+    case "/save":
+      let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
+      try change { (editor) throws(UserError) in try editor.save(body?["name"]) }
     case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
     case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
     case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
     case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/remove", "/share/start", "/share/cancel":
+      "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/display",
+      "/share/start", "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
       return try responseToChange(request.path, body) ?? .unreadableBody
@@ -46,9 +50,32 @@ extension PreviewSession {
       guard let origin = Variant.Source(body, state.overrides.accepted) else { return nil }
       let id = try change { (editor) throws(UserError) in try editor.addVariant(origin) }
       return .json(["id": .number(Double(id))])
+    case ("/variant/set", let name, _):
+      guard let id = body["id"].flatMap({ Int($0) }), let text = body["text"] else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.setVariant(id, to: text, of: name)
+      }
     case ("/variant/remove", _, _):
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
       try change { (editor) throws(UserError) in try editor.removeVariant(id) }
+    case ("/freeze", _, _):
+      guard let subject = Freeze.Subject(body), let seconds = body["time"].flatMap({ Double($0) }),
+        (0...Limits.seconds).contains(seconds)
+      else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.freeze(Freeze(subject: subject, seconds: seconds))
+      }
+    case ("/unfreeze", _, _):
+      try change { (editor) throws(UserError) in try editor.unfreeze(Freeze.Subject(body)) }
+    case ("/display", _, _):
+      guard let word = body["appearance"], let isReduced = Bool(body["reduceMotion"] ?? "") else {
+        return nil
+      }
+      let appearance = Appearance(rawValue: word)
+      guard appearance != nil || word.isEmpty else { return nil }
+      try change { (editor) throws(UserError) in
+        try editor.setDisplay(appearance: appearance, reducesMotion: isReduced)
+      }
     case ("/preset/save", let name?, _):
       try change { (editor) throws(UserError) in try editor.savePreset(name) }
     case ("/preset/delete", let name?, _):
@@ -69,6 +96,11 @@ extension Variant.Source {
     switch (body["from"], body["name"]) {
     case ("file", _): self = .file
     case ("now", _): self = .values(values)
+    case ("values", _):
+      guard let text = body["values"],
+        let values = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+      else { return nil }
+      self = .values(values)
     case ("preset", let name?): self = .preset(name)
     case ("revision", let name?): self = .revision(name)
     case ("value", let name?):

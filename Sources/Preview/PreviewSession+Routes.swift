@@ -27,7 +27,7 @@ extension PreviewSession {
     case "/": return .data(PreviewPages.preview, type: "text/html; charset=utf-8")
     case "/state": return .json(state.description(path: path))
     case "/curve": return try curve(argument("property")).map(HTTPResponse.json)
-    case "/timeline": return .json(state.current.timeline.description)
+    case "/timeline": return .json(state.timeline.description)
     case "/idle": return .json(try idleRules())
     case "/boxes" where request.query["frame"] != nil:
       return try Int(argument("frame")).flatMap(boxes(atFrame:)).map(HTTPResponse.json)

@@ -25,6 +25,8 @@ package final class PreviewSession: Sendable {
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
+  /// The options with which the session began.
+  private let options: SceneOptions
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded.
   let gesture = Mutex<GesturePreview?>(nil)
@@ -38,7 +40,7 @@ package final class PreviewSession: Sendable {
   ///   scene with other parameter values and to each variant.
   /// - Throws: UserError if the file cannot be read.
   package init(path: String, options: SceneOptions = SceneOptions()) throws(UserError) {
-    self.path = path
+    (self.path, self.options) = (path, options)
     drawing = Mutex(FrameDrawing(memoryBytes: options.memoryBytes))
     let source = try readFile(path, limit: Limits.fileBytes)
     func played(_ source: [UInt8]) throws(UserError) -> RecordedPlayback {
@@ -66,11 +68,19 @@ package final class PreviewSession: Sendable {
 
   var state: PreviewState { published.state }
 
-  /// Whether the session has parameter values, variants or an undo history, which no file has.
+  /// Whether the session has parameter values, variants, frozen views or an undo history, which no
+  /// file has.
   var hasUnsavedChanges: Bool {
     let state = state
     return !state.overrides.requested.isEmpty || !state.variants.isEmpty
+      || !state.freezes.isEmpty || isDisplayChanged
       || state.history != EditHistory()
+  }
+
+  /// Whether a page has changed the appearance or the reduced motion.
+  private var isDisplayChanged: Bool {
+    let now = state.saved.rehearsed.options
+    return now.appearance != options.appearance || now.reducesMotion != options.reducesMotion
   }
 
   /// Reloads the scene if one of its files has changed on disk.
@@ -99,7 +109,7 @@ package final class PreviewSession: Sendable {
   {
     let state = state
     let scene =
-      variant.map { id in state.variants.first { $0.id == id }?.scene } ?? state.current
+      variant.map { id in state.variants.first { $0.id == id }?.shown } ?? state.shown
     guard let scene, scene.frames.indices.contains(index) else { return nil }
     return try picture(of: scene.frames[index], scene.resources, scale: scale)
   }
@@ -140,9 +150,9 @@ package final class PreviewSession: Sendable {
         .list(points.map { [.number($0.x), .number($0.y)] })
       }
     }
-    guard let now = try rows(state.current) else { return nil }
+    guard let now = try rows(state.shown) else { return nil }
     let others = try state.variants.map { (variant) throws(UserError) in
-      try rows(variant.scene) ?? .null
+      try rows(variant.shown) ?? .null
     }
     return ["now": now, "others": .list(others)]
   }
@@ -164,7 +174,7 @@ package final class PreviewSession: Sendable {
   /// Returns the named views at a frame, from back to front, with their bounding rectangles in
   /// points; nil if there is no such frame.
   func boxes(atFrame index: Int) throws(UserError) -> JSON? {
-    let current = state.current
+    let current = state.shown
     let scene = current.rehearsed.scene
     return try current.boxes(atFrame: index).map { boxes in
       .list(boxes.map { scene.described($0) })
@@ -174,7 +184,7 @@ package final class PreviewSession: Sendable {
   /// Returns a view's bounding rectangle in each frame, as `[x, y, width, height]` in points; nil
   /// if there is no such view.
   func boxes(of view: String) throws(UserError) -> JSON? {
-    try state.current.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
+    try state.shown.boxes(of: view).map { boxes in .list(boxes.map(\.json)) }
   }
 }
 

@@ -16,7 +16,7 @@ extension PreviewState {
     let (scene, times) = (current.rehearsed.scene, current.rehearsed.times)
     let series = current.trace.series.filter { !$0.name.isEmpty }
     let moving = series.filter { variable in variable.values.contains { $0 != variable.values[0] } }
-    let log = EventLog(current)
+    let (log, options) = (EventLog(current), current.rehearsed.options)
     return [
       "version": .number(Double(version)), "sceneVersion": .number(Double(sceneVersion)),
       "path": .text(path), "name": .text(URL(filePath: path).lastPathComponent),
@@ -29,6 +29,11 @@ extension PreviewState {
       "duration": .number(times.durationSeconds), "undo": .number(Double(history.undoCount)),
       "redo": .number(Double(history.redoCount)),
       "variants": .list(variants.map { $0.description(beside: current) }),
+      "appearance": .text(scene.appearance.rawValue),
+      "chosenAppearance": options.appearance.map { .text($0.rawValue) } ?? .null,
+      "reducesMotion": .boolean(scene.reducesMotion),
+      "isMotionChosen": .boolean(options.reducesMotion),
+      "freezes": .list(freezes.map(\.description)),
       "presets": presets.description,
       "events": log.description,
       "params": .list(scene.parameters.map(described)),

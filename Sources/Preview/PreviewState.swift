@@ -5,11 +5,20 @@ struct PreviewState: Sendable {
   /// The scene without the page's parameter values, from the last readable version of the file.
   var saved: RecordedPlayback
   /// The scene with the parameter values that are set in the page.
-  var current: RecordedPlayback { didSet { sceneVersion += 1 } }
+  var current: RecordedPlayback {
+    didSet {
+      sceneVersion += 1
+      held = nil
+    }
+  }
   /// The number of changes of `current`. In contrast, `version` counts every change that the page
   /// shows.
   private(set) var sceneVersion = 1
   var overrides = ParameterOverrides()
+  /// The views and properties that keep their value of a moment, in the order of their freezing.
+  var freezes: [Freeze] = []
+  /// The recording of `current` with the frozen values; nil if nothing is frozen.
+  var held: RecordedPlayback?
   /// The variants in order of creation, at most `Variant.maximumCount`.
   var variants: [Variant] = []
   /// The highest id of all variants made so far.
@@ -34,12 +43,27 @@ struct PreviewState: Sendable {
     self.presets = presets
   }
 
+  private var lostFreezes: [String] {
+    freezes.filter { !current.has($0.subject) }.map { freeze in
+      "'\(freeze.subject.name)' is frozen, but the scene no longer has it; unfreeze it"
+    }
+  }
+
+  /// The recording whose frames and values pages show.
+  var shown: RecordedPlayback { held ?? current }
+
+  /// The timeline of the scene, with the values of what is frozen.
+  var timeline: Timeline {
+    held.map { current.timeline.showing($0.trace) } ?? current.timeline
+  }
+
   /// The problems to show to the user, one problem per line.
   var problems: [String] {
     fileProblems
       + zip(["B", "C"], variants).flatMap { letter, variant in
         variant.problems.map { "\(letter) is out of date: \($0)" }
       }
+      + lostFreezes
       + overrides.refused.sorted { $0.key < $1.key }.map { name, reason in
         "parameter '\(name)' keeps its saved value instead of"
           + " \(overrides.requested[name] ?? ""): \(reason)"

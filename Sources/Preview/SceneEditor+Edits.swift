@@ -7,16 +7,20 @@ import Scene
 import SceneLanguage
 
 extension SceneEditor {
-  /// Writes the accepted parameter values into the scene's file, and changes nothing else in the
-  /// file.
+  /// Writes accepted parameter values into the scene's file, and changes nothing else in the file.
   ///
+  /// - Parameter name: The parameter whose value is written; nil for all. All others keep the
+  ///   values that pages show.
   /// - Throws: UserError if the file has no place for a value, or cannot be written.
-  mutating func save() throws(UserError) {
+  mutating func save(_ name: String? = nil) throws(UserError) {
     let state = state
-    try edit(keepingOverrides: false) { (text) throws(SceneError) in
+    let others = name == nil ? [:] : state.overrides.requested.filter { $0.key != name }
+    try edit(overriding: others) { (text) throws(SceneError) in
       var text = text
       for parameter in state.current.rehearsed.scene.parameters
-      where state.overrides.accepted[parameter.name] != nil {
+      where state.overrides.accepted[parameter.name] != nil
+        && (name == nil || parameter.name == name)
+      {
         text = try text.setting(parameter.name, to: parameter.value)
       }
       return text
@@ -46,13 +50,12 @@ extension SceneEditor {
   /// Changes the text of the scene's file, as an edit that can be undone.
   ///
   /// - Parameters:
-  ///   - keepsOverrides: Whether parameter values that are set in pages are kept. Otherwise the
-  ///     values in the file are shown.
+  ///   - requested: The parameter values that pages show afterwards; nil keeps all that are set.
   ///   - check: Throws an error if the resulting scene must not be written.
   /// - Throws: UserError if the change or the resulting scene is invalid. The file is then
   ///   unchanged.
   mutating func edit(
-    keepingOverrides keepsOverrides: Bool = true,
+    overriding requested: [String: String]? = nil,
     _ change: (SceneText) throws(SceneError) -> SceneText,
     checking check: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) {
@@ -65,7 +68,7 @@ extension SceneEditor {
     }
     var history = state.history
     history.add(from: before, to: after)
-    try write(after, over: before, history, keepingOverrides: keepsOverrides, checking: check)
+    try write(after, over: before, history, overriding: requested, checking: check)
   }
 
   /// Undoes the last edit, or redoes the last undone edit.
@@ -95,11 +98,15 @@ extension SceneEditor {
   /// Replaces the contents of the file if the new contents make a valid scene.
   private mutating func write(
     _ after: [UInt8], over before: [UInt8], _ history: EditHistory,
-    keepingOverrides keepsOverrides: Bool = true,
+    overriding requested: [String: String]? = nil,
     checking check: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) {
-    guard after != before else { return }
-    let requested = keepsOverrides ? state.overrides.requested : [:]
+    let requested = requested ?? state.overrides.requested
+    guard after != before else {
+      // The file already has the saved values.
+      if requested != state.overrides.requested { try setParameters(requested) }
+      return
+    }
     let former = state.saved
     // Play the new scene before it is written, since the page must be able to show every written
     // scene.

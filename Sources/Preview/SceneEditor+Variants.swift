@@ -26,12 +26,34 @@ extension SceneEditor {
     let (scene, refused) = try scene(of: origin)
     if case .preset = origin {} else if let reason = refused.first { throw UserError(reason) }
     let variant = Variant(
-      id: state.lastVariant + 1, origin: origin, scene: scene, problems: refused)
+      id: state.lastVariant + 1, origin: origin, scene: scene, problems: refused,
+      held: try scene.holding(state.freezes))
     published.update {
       $0.variants.append(variant)
       $0.lastVariant = variant.id
     }
     return variant.id
+  }
+
+  /// Gives a variant another value. The variant keeps its id.
+  ///
+  /// - Parameters:
+  ///   - text: The value in the notation of scenes.
+  ///   - parameter: The parameter with the value; nil for the value of an animation.
+  /// - Throws: UserError if the variant does not set this value, or the value is invalid. The state
+  ///   is then unchanged.
+  mutating func setVariant(_ id: Int, to text: String, of parameter: String?) throws(UserError) {
+    guard let index = state.variants.firstIndex(where: { $0.id == id }) else {
+      throw UserError("no variant has the id \(id)")
+    }
+    guard let origin = state.variants[index].origin.setting(text, of: parameter) else {
+      throw UserError("variant \(id): does not set this value; compare with another value instead")
+    }
+    let (scene, refused) = try scene(of: origin)
+    if let reason = refused.first { throw UserError(reason) }
+    let variant = Variant(
+      id: id, origin: origin, scene: scene, held: try scene.holding(state.freezes))
+    published.update { $0.variants[index] = variant }
   }
 
   mutating func removeVariant(_ id: Int) throws(UserError) {
@@ -43,14 +65,18 @@ extension SceneEditor {
 
   /// Makes all variants again from the current files and presets. A variant that cannot be made
   /// keeps its previous scene, and its problems contain the reason.
-  func reloadVariants() {
+  ///
+  /// - Parameter isWithRevisions: Whether git revisions are made again, too. They follow no file.
+  func reloadVariants(withRevisions isWithRevisions: Bool = false) {
     var variants = state.variants
     guard !variants.isEmpty else { return }
     for index in variants.indices {
-      if case .revision = variants[index].origin { continue }
+      if case .revision = variants[index].origin, !isWithRevisions { continue }
       do throws(UserError) {
         let (scene, refused) = try scene(of: variants[index].origin)
+        let held = try scene.holding(state.freezes)
         (variants[index].scene, variants[index].problems) = (scene, refused)
+        variants[index].held = held
       } catch {
         variants[index].problems = error.findings.map(\.message)
       }

@@ -48,9 +48,11 @@ struct SceneEditor: Sendable {
       path: path, source: try readFile(path, limit: Limits.fileBytes), overrides: values,
       after: former)
     let scene = try play(resolved, announcing: true, after: former)
+    let held = try scene.holding(state.freezes)
     published.update {
       $0.overrides = ParameterOverrides(requested: values)
       $0.current = scene
+      $0.held = held
     }
   }
 
@@ -79,8 +81,10 @@ struct SceneEditor: Sendable {
       // imports.
       files = SceneFile(saved.rehearsed)
       let (current, refused) = play(saved, source, overriding: requested, announcing: isNew)
+      let held = try current.holding(state.freezes)
       published.update {
         ($0.saved, $0.current, $0.fileProblems, $0.isStandIn) = (saved, current, [], false)
+        $0.held = held
         $0.overrides = ParameterOverrides(requested: requested, refused: refused)
         $0.history = history ?? $0.history
       }
@@ -134,6 +138,8 @@ struct SceneEditor: Sendable {
     _ resolved: ResolvedScene, announcing isAnnounced: Bool, after former: RecordedPlayback,
     commit: (RecordedPlayback) throws(UserError) -> Void = { _ in }
   ) throws(UserError) -> RecordedPlayback {
+    // An announced scene is not played yet, so it has no frozen values.
+    let isAnnounced = isAnnounced && state.freezes.isEmpty
     if isAnnounced { published.announce(resolved) }
     do throws(UserError) {
       let scene = try RecordedPlayback(resolved, after: former)

@@ -31,7 +31,7 @@ struct Timeline: Sendable, Hashable {
     let axis: String
     /// The position of the view in its file; nil for a state variable.
     let location: SourceLocation?
-    let points: Points
+    var points: Points
     /// The animations of the track's property, in the order in which they begin.
     let bars: [AnimationBar]
   }

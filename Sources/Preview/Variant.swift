@@ -23,16 +23,37 @@ struct Variant: Sendable {
   var scene: RecordedPlayback
   /// The reasons why `scene` does not correspond to `origin`, one reason per line.
   var problems: [String] = []
+  /// The recording of `scene` with the values that are frozen in the session; nil if it has none.
+  var held: RecordedPlayback?
+  /// The recording whose frames and values pages show.
+  var shown: RecordedPlayback { held ?? scene }
 
   /// The maximum number of variants. The page has room for two.
   static let maximumCount = 2
+}
+
+extension Variant.Source {
+  /// Returns the same variant with another value; nil if the variant does not set this value.
+  ///
+  /// - Parameter parameter: The parameter with the value; nil for the value of an animation.
+  func setting(_ text: String, of parameter: String?) -> Variant.Source? {
+    switch (self, parameter) {
+    case (.values(let values), let name?) where values[name] != nil:
+      return .values(values.merging([name: text]) { $1 })
+    case (.animation(let edit, let values), nil):
+      var other = edit
+      other.text = text
+      return .animation(other, overrides: values)
+    default: return nil
+    }
+  }
 }
 
 struct AnimationEdit: Sendable, Hashable {
   /// The key of the changed value: `duration`, `delay` or `curve`.
   let key: String
   /// The new value in the notation of scenes, without quotes.
-  let text: String
+  var text: String
   /// The line of the animation's step, from 1.
   var line: Int
   /// The column of the animation's step, from 1.

@@ -41,7 +41,10 @@ extension Stage {
     for (number, rule) in scene.rules.enumerated() {
       for index in places[rule.event] ?? [] {
         guard shared.isAwake(rule.owner) else { continue }
-        guard try run(rule, for: occurrences[index]) else { continue }
+        guard try run(rule, for: occurrences[index]) else {
+          noteMiss(of: number)
+          continue
+        }
         shared.record.observation?.run(number, of: rule.event, at: time)
         progress.last = rule
         progress.work += 1
@@ -51,6 +54,26 @@ extension Stage {
         try rules.demandRoom(for: rule, at: time)
       }
     }
+  }
+
+  /// Records the false parts of a rule's condition, for rules that never run.
+  ///
+  /// - Parameter index: the rule, as an index in `Scene.rules`.
+  private mutating func noteMiss(of index: Int) {
+    let parts = plan.conditionParts[index]
+    guard shared.record.observation != nil, !parts.isEmpty else { return }
+    // A part without a value, such as a division that another part guards, counts as true.
+    let missed = parts.indices.filter { (try? holds(parts[$0].expression, at: time)) == false }
+    guard let first = missed.first else { return }
+    var distance = 0.0
+    if let (left, right) = parts[first].sides, let one = try? number(left, at: time),
+      let other = try? number(right, at: time)
+    {
+      distance = abs(one - other)
+    }
+    shared.record.observation?.miss(
+      scene.rules[index].location,
+      Observation.NearMiss(falseParts: missed, distance: distance, seconds: time))
   }
 
   /// Removes the events that report a rest which a rule of the same round may prevent.

@@ -118,7 +118,7 @@ extension Stage {
   /// Returns the rectangles of the named views on the stage at a time in seconds, from back to
   /// front.
   package func boxesOfNamedViews(at time: Double) throws(StageError) -> [ViewBounds] {
-    let shown = try presentation(at: time)
+    let shown = try presentation(at: time, holding: heldValues)
     let screen = Rect(origin: .zero, size: scene.screen.size)
     var boxes: [ViewBounds] = []
     note(shared.hierarchy.roots, in: shown, seenThrough: screen, &boxes)

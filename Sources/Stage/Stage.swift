@@ -21,6 +21,8 @@ package struct Stage: Sendable {
   var rules: Rules
   var layout: LayoutPasses
   var tickStart = TickStart()
+  /// The values that pictures, boxes and traces show in place of the scene's own.
+  package var heldValues: [HeldValue] = []
   private var nextTick = 0
 
   /// The stage before the current tick, for springs that take over a velocity.

@@ -35,6 +35,8 @@ final class StagePlan: Sendable {
   /// The views that rules wait for to appear or disappear, in the order of the file.
   let watchedViews: [WatchedView]
   let ruleEvents: Set<Event>
+  /// The parts of the rules' conditions, in the order of the rules.
+  let conditionParts: [[ConditionPart]]
   /// Whether the log contains events that trigger no rule and are otherwise left out.
   let logsAllEvents: Bool
   /// Whether a spring in the scene takes over the velocity of the motion that it replaces.
@@ -78,6 +80,7 @@ final class StagePlan: Sendable {
     watchedViews = views.ids.filter {
       events.contains(.appear($0)) || events.contains(.disappear($0))
     }.compactMap { [superviews, bound] in WatchedView($0, superviews, bound: bound) }
+    conditionParts = scene.rules.map { $0.condition?.parts ?? [] }
     logsAllEvents = scene.expectsUnloggedEvents
     handsVelocityOn = scene.rules.flatMap(\.steps).contains(where: \.handsVelocityOn)
     tickSeconds = 1 / Double(scene.tickRate)

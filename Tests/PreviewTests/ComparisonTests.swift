@@ -1,6 +1,7 @@
 // Variants of the scene: the file, other values, presets, animations and git revisions.
 
 import Foundation
+import Geometry
 import Images
 import Player
 import Scene
@@ -209,6 +210,17 @@ import Testing
     try scene.write(BoxScene.text.replacing("value: 20,", with: "value: 8,").utf8)
     session.reloadIfChanged()
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
+  }
+
+  @Test func aRevisionIsShownInTheAppearanceOfThePage() throws {
+    let scene = try GitScene()
+    try scene.write(DisplayTests.text.utf8)
+    try scene.commit()
+    let session = try PreviewSession(path: scene.path)
+    let id = try session.addVariant(.revision("HEAD"))
+    try session.setDisplay(.dark)
+    let dark = BoxScene.picture(x: 20, tint: BoxScene.blue)
+    expectSame(try session.bitmap(9, of: id), dark, "HEAD, dark")
   }
 
   @Test(arguments: [

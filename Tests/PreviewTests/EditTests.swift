@@ -71,6 +71,25 @@ import Testing
     #expect(session.state.history.redoCount == 0 && session.state.history.undoCount == 4)
   }
 
+  @Test func oneValueIsSavedAndTheOthersStay() throws {
+    let scene = try BoxScene()
+    let session = try scene.session()
+    try session.setParameters(["far": "10", "tint": "#2040C0"])
+    try session.save("tint")
+    #expect(try scene.read() == BoxScene.text.replacing("#C02040", with: "#2040C0"))
+    let described = try session.described()
+    #expect(described["far"]?.turned == true && described["tint"]?.turned == false)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 10, tint: BoxScene.blue), "frame 9")
+    try session.undo()
+    #expect(try scene.read() == BoxScene.text)
+    expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9, undone")
+    // Saving a value that the file already has leaves no value to save.
+    try session.setParameters(["far": "20"])
+    try session.save("far")
+    #expect(try scene.read() == BoxScene.text)
+    #expect(try session.described()["far"]?.turned == false)
+  }
+
   @Test func externalChangesAreNeverUndone() throws {
     let scene = try BoxScene()
     let session = try scene.session()

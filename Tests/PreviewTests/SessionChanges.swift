@@ -1,5 +1,6 @@
 // Shorthands for the changes of a session's scene.
 
+import Geometry
 import Player
 import Scene
 import SceneLanguage
@@ -11,8 +12,8 @@ extension PreviewSession {
     try change { (editor) throws(UserError) in try editor.setParameters(values) }
   }
 
-  func save() throws(UserError) {
-    try change { (editor) throws(UserError) in try editor.save() }
+  func save(_ name: String? = nil) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.save(name) }
   }
 
   func setAnimation(_ key: String, to text: String, line: Int, column: Int) throws(UserError) {
@@ -47,6 +48,28 @@ extension PreviewSession {
   @discardableResult
   func addVariant(_ origin: Variant.Source) throws(UserError) -> Int {
     try change { (editor) throws(UserError) in try editor.addVariant(origin) }
+  }
+
+  func setVariant(_ id: Int, to text: String, of parameter: String? = nil) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.setVariant(id, to: text, of: parameter)
+    }
+  }
+
+  func freeze(_ subject: Freeze.Subject, at seconds: Double) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.freeze(Freeze(subject: subject, seconds: seconds))
+    }
+  }
+
+  func unfreeze(_ subject: Freeze.Subject?) throws(UserError) {
+    try change { (editor) throws(UserError) in try editor.unfreeze(subject) }
+  }
+
+  func setDisplay(_ appearance: Appearance?, reducesMotion: Bool = false) throws(UserError) {
+    try change { (editor) throws(UserError) in
+      try editor.setDisplay(appearance: appearance, reducesMotion: reducesMotion)
+    }
   }
 
   func removeVariant(_ id: Int) throws(UserError) {

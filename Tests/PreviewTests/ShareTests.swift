@@ -1,6 +1,7 @@
 // The dialog Share: its plan, the command that makes the same file, and the estimate of bytes.
 
 import Foundation
+import Geometry
 import Images
 import Player
 import Scene
@@ -44,6 +45,13 @@ import Testing
     return try JSONDecoder().decode(Plan.self, from: data)
   }
 
+  @Test func theCommandHasTheSettingsOfThePage() throws {
+    let session = try scene.session()
+    try session.setDisplay(.dark, reducesMotion: true)
+    let words = try plan(session, ["format": "gif"]).command
+    #expect(words == "flickbook render scenes/s.yaml --appearance dark --reduce-motion -o s.gif")
+  }
+
   @Test(arguments: [
     (["format": "gif"], "flickbook render scenes/s.yaml --param 'far=10' -o s.gif"),
     (
@@ -82,8 +90,7 @@ import Testing
   @Test func unavailableChoicesHaveAReason() throws {
     let session = try scene.session()
     let plain = try plan(session, ["format": "gif"])
-    #expect(
-      plain.objection(.ab) == "nothing to compare; change a parameter or add a comparison")
+    #expect(plain.objection(.ab) == "nothing to compare; add a comparison")
     #expect(plain.settings["bezel"] == "the scene names no device")
     #expect(plain.settings["place"] == .some(nil) && plain.settings["width"] == .some(nil))
     #expect(

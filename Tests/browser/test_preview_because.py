@@ -74,7 +74,7 @@ class Because(PreviewTest):
             "tap fab 0.500 s by s.yaml:33", "message opened 0.500 s", "rule at line 18",
             "+ 0.06 s (stagger * 2)"])
         # The tick after 0.5 s is the first one that sees the tap.
-        self.assertEqual(self.texts("#when"), ["Asked at 0.500 s, starts at 0.560 s."])
+        self.assertEqual(self.texts("#when"), ["Triggered at 0.500 s, starts at 0.560 s."])
 
     def test_each_part_of_a_reason_is_a_link(self):
         self.choose("dots[2].y")
@@ -198,6 +198,36 @@ timeline:
   - drag: { view: card, by: [40, 0], over: 0.5 }
   - wait: 0.5
 """
+
+
+# A rule of two conditions, of which the second is never true at a tap.
+PARTS = """flickbook: 1
+screen: { size: [120, 80], scale: 1, background: white }
+fps: 20
+state: { open: false, count: 0 }
+views:
+  - { id: fab, frame: [90, 50, 20, 20], background: red, gestures: { tap: true } }
+rules:
+  - on: tap fab
+    when: open and count > 3
+    do: { set: { fab.x: 10 } }
+  - on: tap fab
+    do: { set: { open: true, count: = count + 1 } }
+timeline: [{ wait: 0.5 }, { tap: fab }, { wait: 0.5 }, { tap: fab }, { wait: 0.5 }]
+"""
+
+
+class Parts(PreviewTest):
+    source = PARTS
+
+    def test_a_rule_says_which_part_of_its_condition_was_false(self):
+        self.browser.click("#idle summary")
+        self.browser.wait("return document.querySelectorAll('#idle-rules li').length > 0")
+        words = self.browser.run("return document.querySelector('#idle-rules li').textContent")
+        self.assertIn("it came nearest when only 'count > 3' was false", words)
+        self.assertTrue(words.endswith("nearest at 1.000 s"), words)
+        self.browser.click("#idle-rules .link")
+        self.browser.wait("return document.getElementById('clock').textContent === '1.000 s'")
 
 
 class Runs(PreviewTest):

@@ -114,7 +114,7 @@ class Edits(PreviewTest):
         self.wait_for_file(self.source)
         # Dragging the end to the left makes the spring faster.
         self.browser.wait("return document.querySelector('#bar svg text:last-child')?"
-                          ".textContent.startsWith('9.5 %')")
+                          ".textContent.startsWith('overshoots 0.047')")
         x, y = self.handle("rest")
         left = self.browser.run("""
             return new DOMPoint(30, 0).matrixTransform(

@@ -86,7 +86,8 @@ class Panel(PreviewTest):
             picker.value = '#20c040';
             picker.dispatchEvent(new Event('change'));""")
         self.browser.wait("return document.getElementById('param-tint').value === '#20c040'"
-                          " && !document.getElementById('save').disabled")
+                          " && document.getElementById('status').textContent === 'tint written'")
+        self.assertEqual(self.server.scene.read_text(), PANEL.replace("#C02040", "#20c040"))
 
     def test_a_curve_is_compared_from_the_list(self):
         self.browser.click("[aria-label='Compare pace with another value']")
@@ -111,6 +112,53 @@ class Panel(PreviewTest):
         self.browser.run("location.hash = '#t=0.2&B=pace%3Dbouncy'")
         self.browser.wait("return document.getElementById('variant-B') !== null")
         self.assertEqual(self.browser.run("return document.getElementById('clock').textContent"), "0.200 s")
+
+    def field(self, label, value):
+        """Types a number into the field of a curve."""
+        self.browser.wait(f"return document.querySelector('[aria-label=\"{label}\"]') !== null")
+        self.browser.run("""
+            const field = document.querySelector(`[aria-label="${arguments[0]}"]`);
+            field.value = arguments[1];
+            field.dispatchEvent(new Event('change'));""", label, value)
+
+    def test_a_compared_curve_has_handles_of_its_own(self):
+        self.browser.click("[aria-label='Compare pace with another value']")
+        self.browser.run("document.getElementById('param-with-pace').select()")
+        self.browser.keys(*"spring(response: 0.4, dampingFraction: 0.6)", "Enter")
+        self.browser.wait("return document.querySelectorAll('#params .curve[data-letter=B] circle').length === 2")
+        self.assertEqual(self.browser.run("""
+            return [...document.querySelectorAll('#params .curve-name')].map((one) => one.textContent);"""),
+                         ["A linear", "B spring 0.4, 0.6"])
+        self.field("B: pace: dampingFraction", 0.8)
+        self.browser.wait("return document.getElementById('variant-B').textContent.startsWith('Bspring 0.4, 0.8')")
+        self.assertEqual(self.server.scene.read_text(), PANEL)
+        # A handle of B moves B, and leaves A.
+        x, y = self.browser.middle("#params .curve[data-letter=B] [data-handle=overshoot]")
+        self.browser.pointer([x, y], [x, y - 4], [x, y - 30], drag=True)
+        self.browser.wait("return !document.getElementById('variant-B').textContent.startsWith('Bspring 0.4, 0.8')")
+        self.assertEqual(self.browser.run("return document.getElementById('param-pace').value"), "linear")
+
+    def test_an_equal_curve_is_folded_away(self):
+        self.browser.click("[aria-label='Compare pace with another value']")
+        self.browser.click("[data-curve=bouncy]")
+        self.browser.wait("return document.querySelector('#params .curve[data-letter=B]') !== null"
+                          " && document.querySelector('#params .same-curve') === null")
+        self.browser.run("""
+            const select = document.querySelector('#params [aria-label="Form of B: pace"]');
+            select.value = 'linear';
+            select.dispatchEvent(new Event('change'));""")
+        self.browser.wait("return document.querySelector('#params details.same-curve:not([open]) summary')"
+                          "?.textContent === 'B has the same curve'")
+
+    def test_velocities_are_in_the_values_of_the_property(self):
+        self.browser.run("""
+            document.querySelector('[data-key="box.x"] .bar')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));""")
+        words = "return [...document.querySelectorAll('#bar .curve text')].map((one) => one.textContent)"
+        # A linear move over 40 pt in 0.5 s.
+        self.browser.wait(f"{words}.includes('fastest 80 pt/s')")
+        self.assertIn("from 0 pt", self.browser.run(words))
+        self.assertIn("to 40 pt", self.browser.run(words))
 
     def test_changes_are_copied_with_their_command(self):
         self.browser.run("document.getElementById('param-far').select()")

@@ -80,7 +80,7 @@ class Share(PreviewTest):
               document.getElementById('share-bezel-reason').textContent,
               document.getElementById('share-bezel').getAttribute('aria-describedby')];""")
         self.assertEqual(state, [
-            True, False, "A/B GIF: nothing to compare; change a parameter or add a comparison",
+            True, False, "A/B GIF: nothing to compare; add a comparison",
             True, "the scene names no device", "share-bezel-reason"])
         self.choose("filmstrip")
         self.assertEqual(self.browser.run("return document.getElementById('share-width-reason').textContent"),

@@ -41,16 +41,15 @@ class Tasks(unittest.TestCase):
         self.browser.wait("return document.querySelectorAll('.bar').length > 0"
                           " && document.getElementById('now').dataset.frame === '0'")
 
-    def test_the_header_snaps_a_fifth_faster_and_is_saved(self):
+    def test_the_header_snaps_a_fifth_faster(self):
         self.open(self.scene)
         person = Person(self.browser)
         person.click("#param-snap")
-        # The keys follow at once, before the server knows the value.
-        person.keys(("Control", "a"), *"0.24", "Enter", "Escape", "s")
+        person.keys(("Control", "a"), *"0.24", "Enter")
         end = time.monotonic() + 10
         while self.scene.read_text() == self.text and time.monotonic() < end:
             time.sleep(0.01)
-        person.told("make the header snap 20 % faster and save")
+        person.told("make the header snap 20 % faster")
         expected = self.text.replace("snap: { value: 0.3", "snap: { value: 0.24")
         self.assertTrue(self.scene.read_text() == expected, "the file says something else")
         self.scene.write_text(self.text)

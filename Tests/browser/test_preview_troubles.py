@@ -27,11 +27,9 @@ class Troubles(unittest.TestCase):
         """Waits for a condition that must hold within a second, plus the time of the request."""
         self.browser.wait(f"return {script}", seconds)
 
-    def turn(self, text):
-        self.browser.run("""
-            const field = document.getElementById('param-far');
-            field.value = arguments[0];
-            field.dispatchEvent(new Event('change'));""", text)
+    def open_with_a_value(self):
+        """Opens the page by a link with a value that is not in the file."""
+        self.open("#far=14")
         self.browser.wait("return !document.getElementById('save').disabled")
 
     def test_a_file_that_goes_is_said_and_its_return_too(self):
@@ -42,8 +40,7 @@ class Troubles(unittest.TestCase):
         self.says(f"{TROUBLE} === ''")
 
     def test_a_save_that_fails_is_said_and_can_be_done_again(self):
-        self.open()
-        self.turn("14")
+        self.open_with_a_value()
         self.server.scene.unlink()
         self.browser.keys("s")
         self.says(f"{STATUS}.startsWith('not saved: ')")
@@ -55,8 +52,7 @@ class Troubles(unittest.TestCase):
         self.assertEqual(self.server.scene.read_text(), SCENE.replace("value: 40", "value: 14"))
 
     def test_a_server_that_ends_is_said_and_one_at_its_address_is_found(self):
-        self.open()
-        self.turn("14")
+        self.open_with_a_value()
         self.server.process.terminate()
         self.server.process.wait()
         self.says(f"{STATUS}.startsWith('The preview has ended.')")
@@ -92,9 +88,11 @@ class Troubles(unittest.TestCase):
         self.browser.click("#scenes a")
         self.browser.wait("return document.title === 'Another: preview'"
                           " && document.getElementById('param-far')?.value === '20'")
-        self.turn("10")
-        self.browser.keys("s")
-        self.browser.wait("return document.getElementById('save').disabled")
+        self.browser.run("""
+            const field = document.getElementById('param-far');
+            field.value = 10;
+            field.dispatchEvent(new Event('change'));""")
+        self.browser.wait(f"return {STATUS} === 'far written'")
         self.assertIn("value: 10", other.read_text())
         self.assertEqual(self.server.scene.read_text(), SCENE)
 

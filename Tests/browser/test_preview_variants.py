@@ -177,7 +177,7 @@ class Comparing(PreviewTest):
     def test_the_key_goes_through_all_ways(self):
         self.browser.keys("x")
         self.wait_for("return document.getElementById('other-0') !== null")
-        self.assertEqual(self.shown("B"), "Bthe file: no difference")
+        self.assertEqual(self.shown("B"), "Bno difference")
         for mode in ("overlay", "difference", "swap", "off", "side by side"):
             self.browser.keys("x")
             self.wait_for(f"return document.getElementById('now').dataset.mode === '{mode}'")
@@ -196,8 +196,10 @@ class Comparing(PreviewTest):
     def test_a_variant_is_taken(self):
         self.beside("10")
         self.browser.click("#take-B")
-        self.wait_for("return document.getElementById('param-far').value === '10'")
-        self.assertEqual(self.shown("B"), "Bno difference")
+        self.wait_for("return document.getElementById('param-far').value === '10'"
+                      " && document.getElementById('save').disabled"
+                      " && document.getElementById('variant-B').textContent === 'Bno difference'")
+        self.assertIn("value: 10", self.server.scene.read_text())
 
     def test_what_git_does_not_know_is_said(self):
         self.browser.keys("c")
@@ -219,7 +221,8 @@ class Comparing(PreviewTest):
         self.browser.run("document.getElementById(arguments[0]).select()", f"param-{name}")
         self.browser.keys(*text, "Enter")
         self.browser.run("document.activeElement.blur()")
-        self.wait_for("return !document.getElementById('save').disabled")
+        self.wait_for(f"return document.getElementById('status').textContent === '{name} written'"
+                      " && document.getElementById('save').disabled")
 
     def test_presets_are_stored_picked_renamed_deleted_and_undone(self):
         self.turn("far", "12.5")
@@ -228,12 +231,18 @@ class Comparing(PreviewTest):
             self.presets.read_text(),
             "# Named values of the parameters of s.yaml.\npresets:\n  near:\n    far: 12.5\n"
             "    tint: '#C02040'\n    pace: 'spring(damping: 0.5)'\n")
-        self.browser.keys("r")
-        self.wait_for("return document.getElementById('save').disabled")
+        changed = SPRINGS.replace("value: 40", "value: 12.5")
+        self.assertEqual(self.server.scene.read_text(), changed)
+        self.server.scene.write_text(SPRINGS)
+        self.wait_for("return document.getElementById('param-far').value === '40'")
         self.browser.click("#presets .preset")
         self.wait_for("return document.getElementById('param-far').value === '12.5'"
-                      " && document.getElementById('differs').textContent.startsWith('1 parameter')"
+                      " && document.getElementById('status').textContent.startsWith('near is applied')"
                       " && document.querySelector('#presets .preset').ariaPressed === 'true'")
+        self.assertEqual(self.server.scene.read_text(), changed)
+        self.browser.run("document.activeElement.blur()")
+        self.browser.keys("z")
+        self.wait_for("return document.getElementById('param-far').value === '40'")
         self.browser.click("[aria-label='Rename near']")
         self.browser.keys(*"low", "Enter")
         self.wait_for("return document.querySelector('#presets .preset')?.textContent === 'low'")
@@ -256,7 +265,7 @@ class Comparing(PreviewTest):
         self.wait_for("return document.getElementById('param-far').value === '20'"
                       " && document.getElementById('status').textContent.includes('does not take gone')")
         self.browser.run("document.activeElement.blur()")
-        self.browser.keys("r")
+        self.browser.keys("z")
         self.wait_for("return document.getElementById('param-far').value === '40'")
         self.browser.click("[aria-label='Compare with mine']")
         self.wait_for("return document.getElementById('variant-B')?.textContent === 'Bmine: far 40 → 20'")

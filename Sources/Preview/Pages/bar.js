@@ -1,10 +1,12 @@
 // The panel of the selected animation: why it runs, its numbers and its curve.
-import { $, h, shown } from "./dom.js";
+import { $, h, shown, valueAt } from "./dom.js";
 import { because } from "./because.js";
 import { compareAnimation } from "./compare-value.js";
 import { curveEditor } from "./curve-editor.js";
+import { curveOfAnimation, curves } from "./curve-variants.js";
 import { isSettable, reason, sourceOf } from "./computed.js";
 import { edit } from "./edits.js";
+import { freezeButton } from "./freeze.js";
 import { endsAtRest } from "./lanes.js";
 import { on, state } from "./store.js";
 
@@ -55,12 +57,26 @@ function rows(track, bar) {
     ...row("defined", "", "", bar.place)];
 }
 
-// Makes the editor of the curve, or its picture where the page cannot write it.
+// Returns the numbers between which an animation moves its property; null for other values.
+function spanOf(track, bar) {
+  const to = bar.target.trim() === "" ? NaN : Number(bar.target);
+  if (!track.points || !Number.isFinite(to)) return null;
+  return { from: valueAt(track.points, bar.start), to, unit: track.unit };
+}
+
+function editors(track, bar, parameter) {
+  const options = { seconds: bar.seconds, span: spanOf(track, bar) };
+  const retime = isSettable(bar, "duration") ? (seconds) => edit(bar, "duration", seconds) : null;
+  return curves(bar.curve, (variant) => curveOfAnimation(variant, bar, parameter), track.name,
+    (letter) => curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text),
+      { ...options, retime, letter }), options);
+}
+
+// Makes the editors of the curve, or its picture where the page cannot write it.
 function curve(track, bar) {
   const source = sourceOf(bar, "curve");
   if (isSettable(bar, "curve"))
-    return [curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text), bar.seconds,
-      isSettable(bar, "duration") ? (seconds) => edit(bar, "duration", seconds) : null),
+    return [...editors(track, bar, source?.isParameter ? source.parameters[0] : null),
     source ? h("p", { class: "muted" }, "curve ", reason(bar, "curve")) : null];
   return [h("div", { class: "curve" }, picture(bar.shape)), bar.curve === null ? null
     : h("p", { class: "long" }, bar.curve, " ", h("span", { class: "muted" }, reason(bar, "curve")))];
@@ -71,9 +87,12 @@ function fill() {
   const bar = track?.bars[state.bar ?? 0];
   $("bar").hidden = !bar;
   if (!bar) return;
+  const hadFocus = document.activeElement?.id === "bar-freeze";
   $("bar").replaceChildren(h("h2", {}, "Animation · ", h("span", { class: "id" }, track.name)),
+    freezeButton({ kind: "property", name: track.name }, "bar-freeze"),
     because(track, bar), h("dl", { class: "grid" }, rows(track, bar)),
     ...[...curve(track, bar), compareAnimation(bar)].filter(Boolean));
+  if (hadFocus) $("bar-freeze")?.focus();
 }
 
 export function makeBar() {

@@ -66,7 +66,7 @@ export function because(track, bar) {
   return h("section", { id: "because", "aria-label": "Because" }, h("h3", {}, "Because"),
     h("ol", { class: "because" }, [...items, delayItem(bar)].filter(Boolean)),
     h("p", { id: "when" }, isLate
-      ? `Asked at ${bar.begin.toFixed(3)} s, starts at ${bar.start.toFixed(3)} s.`
+      ? `Triggered at ${bar.begin.toFixed(3)} s, starts at ${bar.start.toFixed(3)} s.`
       : `Starts at ${bar.start.toFixed(3)} s.`),
     ...followers(track, bar));
 }

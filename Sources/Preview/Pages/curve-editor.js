@@ -1,5 +1,6 @@
 // The editor of a curve: a menu of forms, number fields and handles.
-import { clamp, drag, h } from "./dom.js";
+import { clamp, drag, h, shown } from "./dom.js";
+import { shortName } from "./curve-names.js";
 import { formed, forms, names, read, withValue } from "./curve-shapes.js";
 import { getJSON } from "./server.js";
 import { complain } from "./status.js";
@@ -9,10 +10,24 @@ const [side, left, top, width, height] = [240, 30, 50, 180, 140];
 const slack = 1.2;
 const place = (x, y) => [left + width * x, top + height * (1 - y)];
 
-// Makes an editor for the curve `text`. Calls `change` with each new text. `seconds` is the
-// animation's duration, null when unknown. Calls `retime` with a new duration.
-export function curveEditor(text, label, change, seconds = null, retime = null) {
+// Formats a number of a property with its unit, such as "3.8 pt".
+function ownValue(number, unit) {
+  const size = Math.abs(number), text = shown(number, size >= 100 ? 0 : size >= 10 ? 1 : 3);
+  return unit === "" ? text : unit === "°" ? `${text}°` : `${text} ${unit}`;
+}
+
+// Makes an editor for the curve `text`. Calls `change` with each new text. The options are
+// - `seconds`: the animation's duration, null when unknown;
+// - `retime`: called with a new duration; null if the editor cannot change it;
+// - `letter`: the side of a comparison that has the curve, such as "A"; empty outside of one;
+// - `span`: the numbers between which the property moves, as { from, to, unit }; null if unknown.
+export function curveEditor(text, label, change,
+  { seconds = null, retime = null, letter = "", span = null } = {}) {
   let curve = read(text), sample = null, held = null, painting = 0;
+  const title = h("span", {});
+  // Returns a share of the whole way in the property's own values, or in percent.
+  const inWords = (share) => span
+    ? ownValue(share * Math.abs(span.to - span.from), span.unit) : `${shown(100 * share, 1)} %`;
   const select = h("select", { "aria-label": `Form of ${label}` },
     ["", ...names, ...Object.keys(forms)].map((name) => h("option", {}, name)));
   const fields = h("div", { class: "fields" });
@@ -67,8 +82,15 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
       place(x * stretch / end, 0.6 * speed / largest).join(",")).join(" ") }),
     h("text", { class: "velocity", x: side / 2, y: side - 6, "font-size": 13,
       "text-anchor": "middle" }, perSecond === null ? `fastest ${+largest.toFixed(2)}`
-      : `fastest ${+(100 * perSecond).toFixed(0)} %/s`)];
+      : `fastest ${inWords(perSecond)}${span && span.unit === "" ? " per second" : "/s"}`)];
   }
+
+  // Draws the numbers from which and to which the property moves, at their lines.
+  const spanLabels = () => !span ? [] : [
+    h("text", { class: "span", x: left + 2, y: top - 4, "font-size": 13 },
+      `to ${ownValue(span.to, span.unit)}`),
+    h("text", { class: "span", x: left + width, y: top + height + 13, "font-size": 13,
+      "text-anchor": "end" }, `from ${ownValue(span.from, span.unit)}`)];
 
   function draw() {
     const isSpring = Boolean(sample.handles), end = isSpring ? axisEnd() : 1;
@@ -86,19 +108,20 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
       h("polyline", { points: sample.points.map(([x, y]) =>
         place(x * stretch / end, y).join(",")).join(" "),
         fill: "none", stroke: "var(--place)", "stroke-width": 2.5 }),
-      ...velocityLine(end, stretch, isSpring), ...knobs,
+      ...velocityLine(end, stretch, isSpring), ...spanLabels(), ...knobs,
       h("text", { x: left, y: side - 22, fill: "var(--muted)", "font-size": 13 }, "0"),
       h("text", { x: left + width, y: side - 22, fill: "var(--muted)", "font-size": 13,
         "text-anchor": "end" }, isSpring ? `${+end.toFixed(2)} s` : "1"));
     if (!isSpring) return;
     const { overshoot, rest, isTimed } = sample.handles;
     picture.append(h("text", { x: side / 2, y: 16, fill: "var(--text)", "font-size": 13,
-      "text-anchor": "middle" }, `${Math.round(overshoot * 1000) / 10} % overshoot, `
+      "text-anchor": "middle" }, `overshoots ${inWords(overshoot)}, `
       + `${isTimed ? "ends" : "rests"} after ${+(rest * stretch).toFixed(2)} s`));
   }
 
   function fill() {
     select.value = curve.form;
+    title.textContent = shortName(curve.text);
     fields.replaceChildren(...(forms[curve.form] ?? []).map(([name, min, max], index) => {
       if (curve.handed && name === "velocity") return h("span", {}, `${name}: ${curve.handed}`);
       const field = h("input", { type: "number", min, max, step: 0.01, value: curve.values[index],
@@ -157,6 +180,8 @@ export function curveEditor(text, label, change, seconds = null, retime = null) 
   });
   fill();
   repaint();
-  return h("div", { class: "curve" }, picture, h("div", { class: "form" }, h("span", {}, "form"),
+  const heading = letter && h("p", { class: "curve-name" }, h("strong", {}, letter), " ", title);
+  return h("div", { class: "curve", "data-letter": letter || null }, heading || null, picture,
+    h("div", { class: "form" }, h("span", {}, "form"),
     select), fields);
 }

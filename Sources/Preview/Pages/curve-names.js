@@ -1,6 +1,14 @@
 // Short names of curves, for bars and captions.
 import { read } from "./curve-shapes.js";
 
+// Whether two texts mean the same curve: the same form with the same numbers.
+export function isSameCurve(one, other) {
+  const [a, b] = [read(one), read(other)];
+  if (a.form !== b.form || !a.values.length)
+    return one.replace(/\s+/g, "") === other.replace(/\s+/g, "");
+  return String([a.values, a.handed]) === String([b.values, b.handed]);
+}
+
 // The most characters of a short name.
 const most = 26;
 

@@ -6,6 +6,7 @@ import { hue, valueText } from "./lanes.js";
 import { getJSON } from "./server.js";
 import { complain } from "./status.js";
 import { on, seconds, set, state } from "./store.js";
+import { letter } from "./variants.js";
 
 const mostGraphed = 6;
 // The server's data of each plotted property in this version: { now, others }.
@@ -36,6 +37,17 @@ function velocity(points) {
     const [after, to] = points[Math.min(points.length - 1, index + 1)];
     return [time, after > before ? (to - from) / (after - before) : 0];
   });
+}
+
+// Whether two curves have the same points, so that one of them is drawn.
+const isSame = (one, other) => one.length === other.length && one.every(([time, value], index) =>
+  Math.abs(time - other[index][0]) < 1e-6 && Math.abs(value - other[index][1]) < 1e-6);
+
+// Returns the letters of the variants whose curve is folded away, such as "= B".
+function sameInWords({ now, others }) {
+  const same = state.compare === "off" ? [] : others.flatMap((other, index) =>
+    other && isSame(now, other) ? [letter(index)] : []);
+  return same.length ? `= ${same.join(" = ")}` : "";
 }
 
 // Returns the axis of a line. Lines with the same unit or of the same kind share an axis.
@@ -83,7 +95,8 @@ function paint() {
   const lines = state.graphed.filter((name) => rows.has(name)).map((name) => {
     const { now, others } = rows.get(name), track = trackOf(name);
     return { name, unit: track.unit, axis: track.axis, kind: track.kind, now,
-      others: state.compare === "off" ? [] : others.map((other) => other ?? []) };
+      others: state.compare === "off" ? [] : others.map((other) =>
+        other === null || isSame(now, other) ? [] : other) };
   });
   lines.forEach((line, index) => {
     line.shade = lines.slice(0, index).filter((one) => one.kind === line.kind).length
@@ -107,6 +120,7 @@ function tell() {
     const value = () => track.points ? valueText(track, seconds())
       : shown(valueAt(found.now, seconds()), 3);
     item.querySelector(".value").textContent = found ? `${value()} ${track.unit}` : "";
+    item.querySelector(".same").textContent = found ? sameInWords(found) : "";
     item.querySelector(".speed").textContent = found ? `${shown(slope, 1)} ${track.unit}/s` : "";
   }
 }
@@ -120,7 +134,8 @@ export function graphRow() {
     state.graphed.map((name) => h("li", { class: "row", "data-name": name },
     h("span", { style: { color: hue(trackOf(name).kind) } }, "●"),
       h("span", { class: "grow" }, name),
-    h("span", { class: "value" }), h("span", { class: "speed muted" }),
+    h("span", { class: "same muted" }), h("span", { class: "value" }),
+    h("span", { class: "speed muted" }),
     h("button", { type: "button", class: "reset", "aria-label": `Remove ${name}`,
       onclick: () => set({ graphed: state.graphed.filter((one) => one !== name) }) }, "×"))));
   const choice = h("select", { id: "property", "aria-label": "Add a property", onchange: () => {

@@ -1,14 +1,20 @@
-// The controls of parameters: sliders, fields and curve editors. Changed values are marked.
+// The controls of parameters: sliders, fields and curve editors. A changed value is written into the
+// file at once, with undo. Values that are not in the file, such as a link's, are marked.
 import { $, h, shown } from "./dom.js";
 import { compareButton, compareForm, followParameters } from "./compare-value.js";
 import { followersInWords } from "./computed.js";
-import { copyChanges } from "./copy.js";
+import { changedParameters, copyChanges, isChanged } from "./copy.js";
 import { curveEditor } from "./curve-editor.js";
+import { curveOfParameter, curves } from "./curve-variants.js";
 import { redo, undo } from "./edits.js";
 import { action, button } from "./keys.js";
 import { post } from "./server.js";
 import { attempt } from "./status.js";
 import { on, set, state } from "./store.js";
+
+// Returns the values of a scene's parameters that differ from the file, as texts.
+export const turnedIn = (scene) => Object.fromEntries(scene.params.filter((one) => one.turned)
+  .map((one) => [one.name, String(one.value)]));
 
 // The running request. Changes made meanwhile are sent together after it.
 let turning = null;
@@ -18,9 +24,12 @@ export function turn(values) {
   if (turning) return;
   turning = Promise.resolve().then(async () => {
     const sent = state.turned;
-    await attempt(() => post("turn", sent));
+    const isTaken = await attempt(() => post("turn", sent));
     turning = null;
     if (sent !== state.turned) turn(state.turned);
+    // A refused value would also refuse the next change.
+    else if (!isTaken) set({ turned: turnedIn(state.scene) });
+    return isTaken;
   });
 }
 
@@ -35,6 +44,38 @@ function resetOne(name) {
   const { [name]: _, ...others } = state.turned;
   turn(others);
 }
+
+// Writes the value of a parameter into the file, or all shown values without a name. If that fails,
+// the page keeps the values.
+export async function keep(name = null) {
+  let isTaken = true;
+  // Values that were changed just before are written, too.
+  while (turning) isTaken = await turning;
+  if (!isTaken) return false;
+  const kept = name === null ? { ...state.turned } : { [name]: state.turned[name] };
+  const isDone = await attempt(async () => {
+    try { await post("save", name === null ? {} : { name }); } catch (error) {
+      throw new Error(`not saved: ${error.message}`);
+    }
+  }, name === null ? "saved" : `${name} written`);
+  if (isDone) set({ turned: Object.fromEntries(Object.entries(state.turned)
+    .filter(([key, value]) => kept[key] !== value)) });
+  return isDone;
+}
+
+// Shows values, and writes them into the file.
+export function turnAndKeep(values) {
+  turn(values);
+  return keep();
+}
+
+// The rest in milliseconds after the last key on a slider, after which its value is written.
+const restOfSlider = 250;
+let resting = null;
+const keepSoon = (name) => {
+  clearTimeout(resting);
+  resting = setTimeout(() => keep(name), restOfSlider);
+};
 
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
 
@@ -56,43 +97,48 @@ const picker = (param, change) => !/^#[0-9a-f]{6}$/i.test(param.value) ? null
   : h("input", { type: "color", class: "picker", value: param.value.toLowerCase(),
     "aria-label": `${param.name}, colour`, onchange: (event) => change(event.target.value) });
 
-// Makes a slider with a mark at the file's value.
+// Makes a slider with a mark at the value with which the page was opened.
 function slider(param, input, change) {
   const fill = () => range.style.setProperty("--share",
     `${100 * (range.value - param.min) / (param.max - param.min || 1)}%`);
   const range = h("input", { type: "range", "aria-label": `${param.name}, slider`, min: param.min,
     max: param.max,
     step: stepOf(param), value: param.value,
-      oninput: () => { $(input.id).value = range.value; fill(); change(range.value); } });
+      oninput: () => { $(input.id).value = range.value; fill(); change(range.value); },
+      onchange: () => keepSoon(param.name) });
   fill();
-  const share = (param.file - param.min) / (param.max - param.min || 1);
+  const was = state.opened[param.name];
+  const share = (was - param.min) / (param.max - param.min || 1);
   return h("div", {}, h("div", { class: "slide" }, range,
-    param.turned && typeof param.file === "number"
+    isChanged(param) && share >= 0 && share <= 1
       ? h("i", { style: { left: `calc(8px + ${share} * (100% - 16px) - 1px)` } }) : null),
   h("div", { class: "range" }, h("span", {}, shown(param.min, 4)),
     h("span", {}, shown(param.max, 4))));
 }
 
 function row(param) {
-  const change = (value) => turnOne(param.name, value);
+  const turnTo = (value) => turnOne(param.name, value);
+  const change = (value) => { turnTo(value); keep(param.name); };
   const input = field(param, change);
-  const fileValue = typeof param.file === "number" ? shown(param.file, 6) : String(param.file);
+  const inWords = (value) => `${typeof value === "number" ? shown(value, 6) : value}`
+    + (param.unit ? ` ${param.unit}` : "");
+  const former = param.turned ? ` File: ${inWords(param.file)}.`
+    : isChanged(param) ? ` Was ${inWords(state.opened[param.name])}.` : "";
   return h("div", { class: "param", "data-name": param.name },
     h("div", { class: "row" },
       h("label", { for: input.id, class: param.turned ? "dot" : null }, param.name),
       param.turned ? h("button", { type: "button", class: "reset",
         "aria-label": `Reset ${param.name}`,
-        title: `The file's value: ${fileValue}`, onclick: () => resetOne(param.name) }, "↺") : null,
+        title: `The file's value: ${inWords(param.file)}`, onclick: () => resetOne(param.name) }, "↺") : null,
       compareButton(param), picker(param, change), input,
       param.unit ? h("span", { class: "unit" }, param.unit) : null),
-    param.about || param.turned ? h("p", { id: `about-${param.name}` },
-      param.about, param.turned ? ` File: ${fileValue}${param.unit ? ` ${param.unit}` : ""}.` : "")
-        : null,
+    param.about || former ? h("p", { id: `about-${param.name}` }, param.about, former) : null,
     h("p", { class: "followers", "data-follows": param.name }, followersInWords(param.name)),
     compareForm(param),
-    typeof param.value === "number" && param.max !== null ? slider(param, input, change) : null,
-    param.isCurve ? curveEditor(param.value, param.name,
-      (value) => { input.value = value; change(value); }) : null);
+    typeof param.value === "number" && param.max !== null ? slider(param, input, turnTo) : null,
+    ...(param.isCurve ? curves(param.value, (variant) => curveOfParameter(variant, param.name),
+      param.name, (letter) => curveEditor(param.value, param.name,
+        (value) => { input.value = value; change(value); }, { letter })) : []));
 }
 
 // Renews all rows but the slider in use. A slider that leaves the page would end its drag.
@@ -132,16 +178,9 @@ function fill() {
 
 const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
 
-const save = action({ key: "s", label: "Save", about: "Write the changed values into the file",
-  group: "Page",
-  run: () => {
-    if (count() || turning) attempt(async () => {
-      // Values that were changed just before are saved, too.
-      while (turning) await turning;
-      try { await post("save", {});
-        } catch (error) { throw new Error(`not saved: ${error.message}`); }
-    }, "saved");
-  } });
+const save = action({ key: "s", label: "Save", group: "Page",
+  about: "Write shown values into the file that are not in it, such as those of a link",
+  run: () => { if (count() || turning) keep(); } });
 const reset = action({ key: "r", label: "Reset", about: "Reset all parameters to the file",
   group: "Page", run: () => turn({}) });
 
@@ -155,7 +194,9 @@ export function makeParameters() {
   on("scene", () => {
     fill();
     const differing = count();
-    for (const id of ["save", "reset", "copy"]) $(id).disabled = differing === 0;
+    for (const id of ["save", "reset"]) $(id).disabled = differing === 0;
+    $("save").hidden = differing === 0;
+    $("copy").disabled = !changedParameters().length;
     $("undo").disabled = !state.scene.undo;
     $("redo").disabled = !state.scene.redo;
     $("differs").hidden = differing === 0;

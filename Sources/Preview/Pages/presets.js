@@ -2,7 +2,7 @@
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { taken } from "./link.js";
-import { turn, whenTurned } from "./parameters.js";
+import { turnAndKeep } from "./parameters.js";
 import { post } from "./server.js";
 import { attempt, complain, say } from "./status.js";
 import { on, state } from "./store.js";
@@ -34,11 +34,10 @@ function isOn(preset) {
 
 async function pick(preset) {
   const { values, ignored } = read(preset);
-  turn(values);
-  await whenTurned();
+  if (!await turnAndKeep(values)) return;
   if (ignored.length)
     complain(`${preset.name}: the scene does not take ${ignored.slice(0, 5).join(", ")}`);
-  else say(`${preset.name} is applied`);
+  else say(`${preset.name} is applied; undo with Z`);
 }
 
 async function write() {

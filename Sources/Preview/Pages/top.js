@@ -3,7 +3,7 @@ import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { makeShare } from "./share.js";
 import { on, state } from "./store.js";
-import { add, nextMode, removeAll, swap, variants } from "./variants.js";
+import { add, addNow, nextMode, removeAll, swap, variants } from "./variants.js";
 
 // Makes a button with a menu below. Escape and a click outside close the menu.
 function menu(given, id, content) {
@@ -39,9 +39,10 @@ export function makeTop() {
       if (event.key === "Enter") addRevision();
     } });
   const addRevision = () => add({ from: "revision", name: revision.value });
-  const choices = [["file", "The saved file", { from: "file" }],
-    ["now", "The present values, kept as B", { from: "now" }]].map(([id, label, body]) =>
-    h("button", { type: "button", id: `with-${id}`, onclick: () => add(body) }, label));
+  const file = h("button", { type: "button", id: "with-file", onclick: () => add({ from: "file" }) },
+    "The file, without unsaved values");
+  const choices = [file, h("button", { type: "button", id: "with-now", onclick: addNow },
+    "The present values, kept as B")];
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
     "Stop comparing");
   $("menus").append(
@@ -52,6 +53,8 @@ export function makeTop() {
     makeShare());
   on("scene", () => {
     none.disabled = !variants().length;
+    file.disabled = !state.scene.params.some((param) => param.turned);
+    file.title = file.disabled ? "All shown values are in the file" : "";
     $("path").textContent = state.scene.path.split("/").pop();
     $("path").title = state.scene.path;
     $("trouble").textContent = [...state.scene.trouble, ...state.scene.warnings].join("\n");

@@ -2,6 +2,7 @@
 // view's row opens into rows of its properties.
 import { $, clamp, drag, h } from "./dom.js";
 import { action } from "./keys.js";
+import { freezeOfRow } from "./freeze.js";
 import { graphRow } from "./graph.js";
 import { barLane, curveLane, eventLane, gestureLane, groupLane, hue, valueText } from "./lanes.js";
 import { rulerRow, scrub } from "./ruler.js";
@@ -92,7 +93,9 @@ function element(row) {
   const lane = h("div", { class: "lane", role: "gridcell", style: { "--hue": hue(row.kind) } },
     row.svg);
   drag(lane, (event) => event.target.closest(".bar, .event, .gesture") ? null : scrub(event));
-  row.element = h("div", { class: `track depth-${row.depth ?? 1}`, role: "row",
+  const freeze = freezeOfRow(row);
+  row.element = h("div", { class: `track depth-${row.depth ?? 1}${freeze ? " frozen" : ""}`,
+    role: "row",
     "data-key": row.key,
     "aria-level": String(row.depth ?? 1), "aria-expanded": row.isOpen === undefined ? null
       : String(row.isOpen),
@@ -101,7 +104,8 @@ function element(row) {
   h("div", { class: "name", role: "rowheader", onclick: () => choose(row), ondblclick: () => {
     if (row.isOpen !== undefined) toggle(row.openKey);
   } }, twist, h("span", { class: "view" }, row.label[0]),
-    h("span", { class: "muted" }, row.label[1]), row.value),
+    h("span", { class: "muted" }, row.label[1]), freeze ? h("span", { class: "badge",
+      title: `at ${freeze.seconds.toFixed(3)} s` }, "frozen") : null, row.value),
   lane);
   return row.element;
 }

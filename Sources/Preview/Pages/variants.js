@@ -79,9 +79,13 @@ export async function removeAll() {
   for (const variant of variants()) if (!await remove(variant)) return;
 }
 
-// Compares in a mode. Without variants, the saved file is added first.
+// Adds the present values of all parameters as a variant, which later changes are compared with.
+export const addNow = () => add({ from: "values", values: JSON.stringify(Object.fromEntries(
+  state.scene.params.map((param) => [param.name, String(param.value)]))) });
+
+// Compares in a mode. Without variants, the present values are added first.
 export async function compareAs(mode) {
-  if (mode !== "off" && !variants().length && !await add({ from: "file" })) return;
+  if (mode !== "off" && !variants().length && !await addNow()) return;
   set({ compare: mode, isSwapped: false });
 }
 
@@ -90,16 +94,17 @@ export const nextMode = () =>
 
 // Shows the scene and each variant in turn at the same place.
 export async function swap() {
-  if (!variants().length && !await add({ from: "file" })) return;
+  if (!variants().length && !await addNow()) return;
   if (state.compare !== "swap") return set({ compare: "swap", isSwapped: true });
   if (!state.isSwapped) return set({ isSwapped: true, against: 0 });
   const next = against() + 1;
   set(next < variants().length ? { against: next } : { isSwapped: false });
 }
 
-// Makes the variant the current scene.
-export function take(variant, index, turn) {
-  if (variant.values) turn({ ...variant.values });
-  if (!variant.edit) return say(`the scene has the values of ${letter(index)}`);
-  attempt(() => post("edit", variant.edit), "written");
+// Makes the variant the current scene, in the file. `turnAndKeep` writes values.
+export async function take(variant, index, turnAndKeep) {
+  if (variant.values && !await turnAndKeep({ ...variant.values })) return;
+  if (!variant.edit)
+    return say(`the scene has the values of ${letter(index)}; undo with Z`);
+  attempt(() => post("edit", variant.edit), "written; undo with Z");
 }

@@ -71,7 +71,7 @@ struct SharePlan {
   private func formatObjection(_ format: ShareFormat) -> String? {
     if let problem = format.problem(ofRate: current.times.framesPerSecond) { return problem }
     return format == .ab && state.variants.isEmpty && state.overrides.accepted.isEmpty
-      ? "nothing to compare; change a parameter or add a comparison" : nil
+      ? "nothing to compare; add a comparison" : nil
   }
 
   private func sceneObjection(_ setting: ShareSetting) -> String? {
@@ -99,17 +99,20 @@ struct SharePlan {
     case .ab:
       guard let compared else { return nil }
       let appearance = current.options.appearance.map { ["--appearance", $0.rawValue] } ?? []
-      words = ["compare"] + compared + appearance
+      words = ["compare"] + compared + appearance + motion
     case .html: return nil
     }
     return (["flickbook"] + words + file).joined(separator: " ")
   }
 
-  /// The options for the values of parameters and for the appearance.
+  /// The option for reduced motion.
+  private var motion: [String] { current.options.reducesMotion ? ["--reduce-motion"] : [] }
+
+  /// The options for the values of parameters, the appearance and reduced motion.
   private var common: [String] {
     let appearance = request.appearance?.rawValue ?? current.options.appearance?.rawValue
     return current.options.parameters.flatMap { ["--param", $0.quotedForShell] }
-      + (appearance.map { ["--appearance", $0] } ?? [])
+      + (appearance.map { ["--appearance", $0] } ?? []) + motion
   }
 
   /// The options that only `render` has.

@@ -97,8 +97,8 @@ extension Stage {
   /// Returns the frame at `time` in seconds, which is between the last tick and the next tick.
   package func frame(at time: Double) throws(StageError) -> Frame {
     var builder = FrameBuilder(
-      try presentation(at: time, pixelsPerPoint: scene.screen.scale), hierarchy: shared.hierarchy,
-      measuring: plan.measuring)
+      try presentation(at: time, pixelsPerPoint: scene.screen.scale, holding: heldValues),
+      hierarchy: shared.hierarchy, measuring: plan.measuring)
     let fingers = try shownTouches(at: time).compactMap { $0.shown(at: time) }
     let frame = builder.frame { toPicture in
       fingers.flatMap { Touch.commands($0, toPicture) }

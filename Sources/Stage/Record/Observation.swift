@@ -22,6 +22,21 @@ package struct Observation: Sendable {
     package let seconds: Double
   }
 
+  /// The moment at which a condition with several parts came nearest to being true.
+  package struct NearMiss: Sendable, Hashable {
+    /// The false parts, as indices in `BooleanExpression.parts`; at least one.
+    package let falseParts: [Int]
+    /// The distance between the numbers that the first false part compares; 0 without numbers.
+    let distance: Double
+    /// The time of the event, in seconds.
+    package let seconds: Double
+
+    fileprivate func isNearer(than other: NearMiss) -> Bool {
+      falseParts.count < other.falseParts.count
+        || falseParts == other.falseParts && distance < other.distance
+    }
+  }
+
   /// All animations so far, in the order in which they began.
   package private(set) var spans: [AnimationSpan] = []
   /// The script's steps so far, in the order in which they began.
@@ -46,6 +61,8 @@ package struct Observation: Sendable {
   package private(set) var happened: Set<Event> = []
   /// The rules that ran only because an earlier rule of the same event had run, without repetition.
   package private(set) var enabledRules: [EnabledRule] = []
+  /// The nearest miss of each rule whose condition has several parts, by the rule's location.
+  package private(set) var nearMisses: [SourceLocation: NearMiss] = [:]
   /// The rules whose conditions were false before any rule ran for the current events, as indices
   /// in `Scene.rules`.
   private var closed: Set<Int> = []
@@ -68,6 +85,7 @@ package struct Observation: Sendable {
     observation.steps.removeAll { $0.tickSeconds > seconds }
     observation.enabledRules.removeAll { $0.seconds > seconds }
     observation.missedTouches.removeAll { $0.seconds > seconds }
+    observation.nearMisses = nearMisses.filter { $0.value.seconds <= seconds }
     return observation
   }
 
@@ -85,6 +103,12 @@ package struct Observation: Sendable {
       !enabledRules.contains(where: { $0.rule == rule && $0.earlier == earlier })
     else { return }
     enabledRules.append(EnabledRule(rule: rule, earlier: earlier, seconds: time))
+  }
+
+  /// Records that the condition of a rule was false at its event.
+  mutating func miss(_ rule: SourceLocation, _ miss: NearMiss) {
+    if let nearest = nearMisses[rule], !miss.isNearer(than: nearest) { return }
+    nearMisses[rule] = miss
   }
 
   mutating func miss(_ touch: MissedTouch) { missedTouches.append(touch) }

@@ -130,7 +130,7 @@ struct Presentation: StageValueSource, Sendable {
 
 extension Presentation {
   /// Rounds a content offset to device pixels and stores the exact offset in `exactOffsets`.
-  fileprivate mutating func roundOffset(of view: ViewID, _ pixelsPerPoint: Double) {
+  mutating func roundOffset(of view: ViewID, _ pixelsPerPoint: Double) {
     let offset = values.contentOffset(view)
     exactOffsets[view] = offset
     values.set(view, .offsetX, to: (offset.x * pixelsPerPoint).rounded() / pixelsPerPoint)
@@ -189,8 +189,10 @@ extension Stage {
   ///     It is nil for the values that rules and traces read.
   ///   - keepsExactOffsets: whether moving content offsets are not rounded to device pixels, so
   ///     that their velocity can be measured.
+  ///   - held: the values that replace the shown ones.
   func presentation(
-    at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false
+    at time: Double, pixelsPerPoint: Double? = nil, keepsExactOffsets: Bool = false,
+    holding held: [HeldValue] = []
   ) throws(StageError) -> Presentation {
     var values = shared.model
     scrolling.apply(to: &values, isExact: keepsExactOffsets, at: time)
@@ -208,7 +210,8 @@ extension Stage {
     if let pixelsPerPoint {
       for view in plan.scrollViews { shown.roundAnimatedOffset(of: view, pixelsPerPoint) }
     }
-    try applyBindings(to: &shown)
+    if !held.isEmpty { shown.hold(held, pixelsPerPoint) }
+    try applyBindings(to: &shown, except: held)
     try shown.crossFade()
     shown.transitions = animations.shownTransitions(at: time)
     shared.stick(&shown)
@@ -216,10 +219,15 @@ extension Stage {
     return shown
   }
 
-  /// Sets the properties that follow expressions.
-  private func applyBindings(to shown: inout Presentation) throws(StageError) {
+  /// Sets the properties that follow expressions, except held ones.
+  private func applyBindings(to shown: inout Presentation, except held: [HeldValue])
+    throws(StageError)
+  {
     shown.stickyWays = shared.stickyWays(shown.values)
     for binding in scene.bindings {
+      if held.contains(where: { $0.view == binding.view && $0.property == binding.property }) {
+        continue
+      }
       let value = try shown.value(of: binding)
       if binding.property == .symbol, let objection = binding.property.objection(to: value) {
         throw StageError(binding.expression.location, "'symbol' \(objection)")
@@ -242,7 +250,8 @@ extension Stage {
   package func values(
     of variables: [Variable], at time: Double, keepsExactOffsets: Bool = false
   ) throws(StageError) -> [Value] {
-    var shown = try presentation(at: time, keepsExactOffsets: keepsExactOffsets)
+    var shown = try presentation(
+      at: time, keepsExactOffsets: keepsExactOffsets, holding: heldValues)
     shown.velocities = try velocities(for: variables, at: time, .after)
     // No variable shows a path, but each expression must have a value.
     _ = try shown.expressedPaths()

@@ -18,7 +18,8 @@ extension LintFinding: CustomStringConvertible {
   /// Whether the finding is about the whole scene instead of a moment.
   package var isOfWholeScene: Bool {
     switch fact {
-    case .conditionFalse, .withoutEvent, .runsElsewhere: true
+    case .conditionFalse(_, _, let parts): parts.isEmpty
+    case .withoutEvent, .runsElsewhere: true
     case .interruptedEarly, .jumpedOver, .neverShown, .unreached, .cutByEnd, .scrollCutByEnd,
       .outlastsSettling, .runsAfter, .shownElsewhere, .jumps, .movesUnderFinger, .missed,
       .offScreen,
@@ -49,9 +50,9 @@ extension LintFinding: CustomStringConvertible {
     case .outlastsSettling(let name, let until, let next):
       "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after "
         + "'settle'"
-    case .conditionFalse(let condition, let event):
+    case .conditionFalse(let condition, let event, let parts):
       "the rule never runs: '\(condition)' is false at each event "
-        + "'\(event)'; change it, or the state that it reads"
+        + "'\(event)'; \(nearest(parts))change it, or the state that it reads"
     case .withoutEvent(let event):
       "the rule never runs: the event '\(event)' does not happen; add a step that causes it"
     case .runsAfter(let first, let event):
@@ -79,6 +80,15 @@ extension LintFinding: CustomStringConvertible {
       "'\(name)' moves far, and reduced motion changes nothing; "
         + "let 'appearance.reduceMotion' choose a smaller motion"
     }
+  }
+
+  /// Returns the parts of a condition that were false when it came nearest, in words.
+  private func nearest(_ parts: [String]) -> String {
+    if parts.isEmpty { return "" }
+    let names = parts.map { "'\($0)'" }.joined(separator: " and ")
+    return parts.count == 1
+      ? "it came nearest when only \(names) was false; "
+      : "it came nearest when \(names) were false; "
   }
 
   private func remedy(_ readsDelta: Bool) -> String {

@@ -24,8 +24,9 @@ package struct LintFinding: Sendable, Hashable {
     case scrollCutByEnd(String, speed: Double)
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
-    /// A rule never runs, because its condition is false whenever the event happens.
-    case conditionFalse(String, event: String)
+    /// A rule never runs, because its condition is false whenever the event happens. `parts` are
+    /// the parts that were false when it came nearest; empty if that is unknown.
+    case conditionFalse(String, event: String, parts: [String])
     /// A rule never runs, because the event with the given name does not happen.
     case withoutEvent(String)
     /// A rule runs only because the rule at the location has run for the same event.
@@ -84,7 +85,7 @@ package struct LintFinding: Sendable, Hashable {
       .scrollCutByEnd(let name, _), .outlastsSettling(let name, _, _), .jumps(let name, _, _, _),
       .movesUnderFinger(let name, _), .missed(let name, _, _), .offScreen(let name, _),
       .sameForAll(let name),
-      .conditionFalse(let name, _), .withoutEvent(let name), .shownElsewhere(let name, _, _, _):
+      .conditionFalse(let name, _, _), .withoutEvent(let name), .shownElsewhere(let name, _, _, _):
       name
     case .runsAfter, .runsElsewhere: ""
     }

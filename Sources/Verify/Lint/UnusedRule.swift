@@ -53,9 +53,13 @@ extension ObservedPlayback {
     }
     guard unreached.isEmpty else { return unreached }
     let event = scene.name(of: .event(rule.event)).description
+    let miss = observer.observation?.nearMisses[rule.location]
+    let parts = rule.condition?.parts ?? []
+    let missed = (miss?.falseParts ?? []).filter { $0 < parts.count }.map { parts[$0].source }
     return [
       LintFinding(
-        .conditionFalse(rule.condition?.origin.source ?? "", event: event), rule.location)
+        .conditionFalse(rule.condition?.origin.source ?? "", event: event, parts: missed),
+        rule.location, at: miss?.seconds ?? 0)
     ]
   }
 

@@ -96,8 +96,9 @@ import Testing
     ),
     (
       "page.offset.y > 10 and box.hidden",
-      "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'; "
-        + "change it, or the state that it reads"
+      // The offset is 8.9 at 8/30 of the 0.5 s, and 11.2 at 9/30.
+      "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'; it came nearest "
+        + "when only 'box.hidden' was false; change it, or the state that it reads (at 0.15 s)"
     ),
     // The threshold is reached, or reached by another part.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
@@ -139,6 +140,35 @@ import Testing
     #expect(!with.contains { $0.contains(finding) }, "\(with)")
   }
 
+  /// The rule of each tap: one part after the other becomes true, but never all.
+  @Test(arguments: [
+    ("open and count > 3", "only 'count > 3' was false", 0.3),
+    ("count > 3 and open", "only 'count > 3' was false", 0.3),
+    ("open and (count > 3 and place > 1)", "only '(count > 3 and place > 1)' was false", 0.2),
+    ("place > 1 and count > 3 and open", "'place > 1' and 'count > 3' were false", 0.2),
+    ("count > 3 and place > 1", "'count > 3' and 'place > 1' were false", 0.3),
+  ])
+  func lintNamesTheFalsePartsOfTheNearestEvent(
+    _ condition: String, _ words: String, _ seconds: Double
+  ) throws {
+    let body = """
+      rules:
+        - { on: tap box, when: "\(condition)", do: { set: { box.z: 1 } } }
+        - { on: tap box, do: { set: { open: true, count: = count + 1 } } }
+      timeline:
+        - { wait: 0.1 }
+        - { tap: box }
+        - { wait: 0.1 }
+        - { tap: box }
+        - { wait: 0.1 }
+        - { tap: box }
+        - { wait: 0.1 }
+      """
+    let found = try findings(body).first { $0.contains("[unused-rule]") } ?? ""
+    #expect(found.contains("it came nearest when \(words); "), "\(found)")
+    #expect(found.contains("(at \(seconds) s)"), "\(found)")
+  }
+
   @Test func lintReportsComponentRulesOnceForAllInstances() throws {
     let scene = """
       components:
@@ -160,7 +190,8 @@ import Testing
     #expect(
       try lintLines(views + scene) == [
         "s.yaml:15:9: the rule never runs: 'on and count > 9' is false at each event 'tap a'; "
-          + "change it, or the state that it reads [unused-rule]"
+          + "it came nearest when only 'count > 9' was false; change it, or the state that it "
+          + "reads (at 0 s) [unused-rule]"
       ])
   }
 

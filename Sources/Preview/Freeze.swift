@@ -1,0 +1,114 @@
+// Views and properties that keep their value of a moment while the rest of the scene plays.
+
+import Player
+import Scene
+import Support
+
+/// A frozen view or property. It keeps the moment and not a number, so it follows an edit.
+struct Freeze: Sendable, Hashable {
+  enum Subject: Sendable, Hashable {
+    /// All values of a view that change, by the view's name in traces.
+    case view(String)
+    /// A property by its name in traces, such as `box.x`.
+    case property(String)
+
+    /// Parses the subject of a request; nil if the request has none.
+    init?(_ body: [String: String]) {
+      switch (body["view"], body["property"]) {
+      case (let name?, nil): self = .view(name)
+      case (nil, let name?): self = .property(name)
+      default: return nil
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .view(let name), .property(let name): name
+      }
+    }
+  }
+
+  let subject: Subject
+  /// The moment, in seconds since the start of the scene.
+  let seconds: Double
+
+  /// The maximum number of frozen subjects.
+  static let maximumCount = 50
+
+  var description: JSON {
+    let kind = if case .view = subject { "view" } else { "property" }
+    return ["kind": .text(kind), "name": .text(subject.name), "seconds": .number(seconds)]
+  }
+}
+
+extension RecordedPlayback {
+  /// Returns a recording in which the frozen subjects keep their values; nil if the scene has none
+  /// of them. A moment after the end of the scene is its end.
+  func holding(_ freezes: [Freeze]) throws(UserError) -> RecordedPlayback? {
+    let end = rehearsed.times.durationSeconds
+    let moments = freezes.flatMap { freeze in
+      properties(of: freeze.subject).map { view, property in
+        HeldMoment(view: view, property, seconds: min(freeze.seconds, end))
+      }
+    }
+    guard !moments.isEmpty else { return nil }
+    return try RecordedPlayback(try rehearsed.resolved.holding(moments), after: self)
+  }
+
+  /// Returns the properties that a freeze of the subject holds; none for an unknown name.
+  private func properties(of subject: Freeze.Subject) -> [(view: ViewID, property: Property)] {
+    let scene = rehearsed.scene
+    switch subject {
+    case .property(let name):
+      guard case .quantity(let view, .property(let property))? = scene.variable(named: name) else {
+        return []
+      }
+      return [(view, property)]
+    case .view(let name):
+      return trace.series.compactMap { series -> (view: ViewID, property: Property)? in
+        guard case .quantity(let view, .property(let property)) = series.variable,
+          scene.views[view].tracedName == name,
+          series.values.contains(where: { $0 != series.values[0] })
+        else { return nil }
+        return (view, property)
+      }
+    }
+  }
+
+  /// Returns the reason why a subject cannot be frozen; nil if it can.
+  func objection(to subject: Freeze.Subject) -> String? {
+    guard properties(of: subject).isEmpty else { return nil }
+    let scene = rehearsed.scene
+    switch subject {
+    case .view(let name):
+      return scene.views.contains { $0.tracedName == name }
+        ? "'\(name)' does not change; freeze a view that moves"
+        : "'\(name)' is no view of the scene; select one"
+    case .property(let name):
+      return scene.variable(named: name) == nil
+        ? "'\(name)' is no property of the scene; select an animation"
+        : "'\(name)' is no property of a view; freeze a view that follows it"
+    }
+  }
+
+  /// Returns whether the scene has the frozen view or property.
+  func has(_ subject: Freeze.Subject) -> Bool {
+    switch subject {
+    case .view(let name): rehearsed.scene.views.contains { $0.tracedName == name }
+    case .property(let name): rehearsed.scene.variable(named: name) != nil
+    }
+  }
+}
+
+extension Timeline {
+  /// Returns the timeline with the values of another trace of the same scene.
+  func showing(_ trace: Trace) -> Timeline {
+    let values = Dictionary(trace.series.map { ($0.name, $0.values) }) { first, _ in first }
+    let tracks = tracks.map { track in
+      var track = track
+      if let values = values[track.name] { track.points = Points(trace.times, values) }
+      return track
+    }
+    return Timeline(gestures: gestures, tracks: tracks)
+  }
+}

@@ -1,0 +1,33 @@
+// The appearance and the reduced motion in which the scene and its variants play.
+import { $ } from "./dom.js";
+import { action, button } from "./keys.js";
+import { post } from "./server.js";
+import { attempt, say } from "./status.js";
+import { on, state } from "./store.js";
+
+// Plays the scene in an appearance, null for its own, and with or without reduced motion.
+export const setDisplay = ({ appearance = state.scene.chosenAppearance,
+  reduceMotion = state.scene.isMotionChosen }) => attempt(() => post("display",
+  { appearance: appearance ?? "", reduceMotion: String(reduceMotion) }));
+
+// Whether the scene itself reduces motion, which the page cannot take back.
+const isOwnMotion = () => state.scene.reducesMotion && !state.scene.isMotionChosen;
+
+const group = "Stage";
+const dark = action({ key: "t", label: "Dark", about: "Play in the dark or the light appearance",
+  group, run: () => setDisplay({
+    appearance: state.scene.appearance === "dark" ? "light" : "dark" }) });
+const calm = action({ key: "Shift+m", label: "Less motion", about: "Play with reduced motion", group,
+  run: () => isOwnMotion()
+    ? say("the scene sets 'reduceMotion'; remove it there to play with all motion")
+    : setDisplay({ reduceMotion: !state.scene.isMotionChosen }) });
+
+export function makeDisplay() {
+  const made = [button(dark, { id: "dark", "aria-pressed": "false" }),
+    button(calm, { id: "calm", "aria-pressed": "false" })];
+  $("tools").querySelector(".grow").before(...made);
+  on("scene", () => {
+    made[0].setAttribute("aria-pressed", state.scene.appearance === "dark");
+    made[1].setAttribute("aria-pressed", state.scene.reducesMotion);
+  });
+}

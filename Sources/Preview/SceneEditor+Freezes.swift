@@ -1,0 +1,42 @@
+// Freezing and unfreezing. A freeze belongs to the session; no file has it.
+
+import Player
+import Scene
+
+extension SceneEditor {
+  /// Freezes a view or a property at a moment. A subject that is already frozen gets the moment.
+  ///
+  /// - Throws: UserError if the scene has no such subject, or nothing of it changes. The state is
+  ///   then unchanged.
+  mutating func freeze(_ freeze: Freeze) throws(UserError) {
+    guard !state.isStandIn else {
+      throw UserError("\(name): has an error; mend it before you freeze a view")
+    }
+    if let objection = state.current.objection(to: freeze.subject) {
+      throw UserError("\(name): \(objection)")
+    }
+    let others = state.freezes.filter { $0.subject != freeze.subject }
+    guard others.count < Freeze.maximumCount else {
+      throw UserError("at most \(Freeze.maximumCount) views are frozen; unfreeze one first")
+    }
+    try setFreezes(others + [freeze])
+  }
+
+  /// Lets a frozen subject play again; without a subject, all of them.
+  mutating func unfreeze(_ subject: Freeze.Subject?) throws(UserError) {
+    try setFreezes(state.freezes.filter { subject != nil && $0.subject != subject })
+  }
+
+  private mutating func setFreezes(_ freezes: [Freeze]) throws(UserError) {
+    guard freezes != state.freezes else { return }
+    let held = try state.current.holding(freezes)
+    let variants = try state.variants.map { (variant) throws(UserError) -> Variant in
+      var variant = variant
+      variant.held = try variant.scene.holding(freezes)
+      return variant
+    }
+    published.update {
+      ($0.freezes, $0.held, $0.variants) = (freezes, held, variants)
+    }
+  }
+}
