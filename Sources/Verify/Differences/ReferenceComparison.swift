@@ -4,7 +4,7 @@ package import DisplayList
 import Images
 package import Player
 import Raster
-package import Support
+import Support
 
 /// Whether a scene looks as in its reference.
 package enum ReferenceComparison: Sendable, Hashable {
