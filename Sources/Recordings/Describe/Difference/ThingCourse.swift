@@ -177,7 +177,7 @@ extension ThingCourse.Values {
 }
 
 extension ThingCourse.Values {
-  /// Returns the times of the samples beside a change by more than `least`.
+  /// Returns the times of the samples around each change by more than `least`.
   func changingTimes(beyond least: Double) -> [Double] {
     let changes = values.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) > least }
     return changes.flatMap { [times[$0 - 1], times[$0]] }
