@@ -35,10 +35,10 @@ package struct ThingLook: Sendable, Hashable {
     let scale = Double(colors.width) / max(size.width, 1)
     let paint = Paint(box.scaled(by: scale), in: colors)
     color = paint.color.map(Self.name)
-    if paint.evenShare >= Self.leastEvenShare, let mean = paint.color {
+    if let even = paint.even, even.share >= Self.leastEvenShare {
       evenColor = Color(
-        red: Double(mean.red) / 255, green: Double(mean.green) / 255,
-        blue: Double(mean.blue) / 255)
+        red: Double(even.color.red) / 255, green: Double(even.color.green) / 255,
+        blue: Double(even.color.blue) / 255)
     }
     kind = Self.kind(of: box, in: size, paint, isList: isList)
   }
@@ -107,8 +107,9 @@ package struct ThingLook: Sendable, Hashable {
 private struct Paint {
   /// The commonest colour; nil without pixels.
   private(set) var color: (red: Int, green: Int, blue: Int)?
-  /// The share of the painted pixels that look like `color`, 0 to 1.
-  private(set) var evenShare = 0.0
+  /// The mean of the painted pixels that look like `color`, and their share, 0 to 1; nil without
+  /// pixels.
+  private(set) var even: (color: Parts, share: Double)?
   /// The share of the box that differs from its surroundings, 0 to 1.
   private(set) var share = 0.0
   /// Whether the corners of the box look like its surroundings.
@@ -167,20 +168,30 @@ private struct Paint {
     share = Double(painted) / Double((right - left + 1) * (bottom - top + 1))
     let most = commonest(counts.mapValues(\.count)).flatMap { counts[$0] }
     color = most.map(Self.mean)
-    if let color { evenShare = Self.evenShare(of: color, in: Array(counts.values)) }
+    even = color.map { Self.even($0, in: Array(counts.values)) }
     hasOpenCorners = [(left, top), (right, top), (left, bottom), (right, bottom)]
       .allSatisfy { !differs(parts($0.0, $0.1)) }
   }
 
-  private typealias Parts = (red: Int, green: Int, blue: Int)
+  /// The red, green and blue of a pixel, 0 to 255.
+  typealias Parts = (red: Int, green: Int, blue: Int)
   /// The number and the sum of similar colours.
   private typealias Entry = (count: Int, sum: (Int, Int, Int))
 
-  /// Returns the share of colours that look like one. Noise divides a colour into several entries.
-  private static func evenShare(of color: Parts, in entries: [Entry]) -> Double {
-    let like = entries.filter { distance(mean($0), color) <= different }
+  /// Returns the mean and the share of the colours that look like one of them. Noise and dithering
+  /// divide a colour into several entries.
+  private static func even(
+    _ color: Parts, in entries: [Entry]
+  ) -> (color: Parts, share: Double) {
+    var like: Entry = (0, (0, 0, 0))
+    for entry in entries where distance(mean(entry), color) <= different {
+      like.count += entry.count
+      like.sum = (
+        like.sum.0 + entry.sum.0, like.sum.1 + entry.sum.1, like.sum.2 + entry.sum.2
+      )
+    }
     let count = entries.reduce(0) { $0 + $1.count }
-    return Double(like.reduce(0) { $0 + $1.count }) / Double(max(count, 1))
+    return (mean(like), Double(like.count) / Double(max(count, 1)))
   }
 
   private static func mean(_ entry: Entry) -> Parts {
