@@ -3,6 +3,7 @@
 import Player
 import Scene
 import Stage
+import Support
 
 /// The causes of the events of a log and of the animations of an observation.
 ///
@@ -177,9 +178,8 @@ private struct CauseSearch {
       return parts?.compactMap { latestRuns[$0] }.max()
     case .waited(let seconds):
       // The wait began at the tick that is nearest to its duration before its end.
-      let begin = event.time - seconds
-      return event.runs.first.flatMap { runs[$0.rule] }?
-        .min { abs(events[$0].time - begin) < abs(events[$1].time - begin) }
+      let starts = event.runs.first.flatMap { runs[$0.rule] } ?? []
+      return Self.nearest(starts, to: event.time - seconds, in: events)
     case .event(.release(let view)), .event(.scroll(let view)), .event(.refresh(let view)):
       return scrolls[view]
     case .event(.settle(let view)), .event(.willEnd(let view)), .event(.cancel(let view)):
@@ -190,5 +190,21 @@ private struct CauseSearch {
       return touches[.longPress(view)]
     case .event, .scriptedSet, .scriptedScroll: return nil
     }
+  }
+
+  /// Returns the first of the events that are nearest to a time in seconds; nil without events.
+  ///
+  /// - Parameter indices: the indices of some events, ascending.
+  private static func nearest(
+    _ indices: [Int], to seconds: Double, in events: [LoggedEvent]
+  ) -> Int? {
+    func first(from time: Double) -> Int { indices.partitionIndex { events[$0].time >= time } }
+    let next = first(from: seconds)
+    guard next > 0 else { return indices.first }
+    let before = indices[first(from: events[indices[next - 1]].time)]
+    guard next < indices.count,
+      events[indices[next]].time - seconds < seconds - events[before].time
+    else { return before }
+    return indices[next]
   }
 }

@@ -174,7 +174,7 @@ struct Damage {
 
   /// Adds the whole bounds of each backdrop that touches a dirty rectangle, because the blur of a
   /// backdrop spreads changes.
-  private mutating func growOverBackdrops(of new: PlannedFrame) {
+  mutating func growOverBackdrops(of new: PlannedFrame) {
     var waiting = new.backdrops.map { $0.intersection(screen) }.filter { !$0.isEmpty }
     while let index = waiting.firstIndex(where: touches) { add(waiting.remove(at: index)) }
   }

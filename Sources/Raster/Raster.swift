@@ -86,20 +86,28 @@ package final class Raster {
     // Clear `last` and `screen` first: the next frame must not reuse the canvas of a failed frame.
     (last, screen) = (nil, nil)
     if let scrolled = damage.scrolled { picture.move(to: scrolled.target, by: scrolled.shift) }
+    DrawLog.current?.add(planned.frame, in: damage.boxes)
     for box in damage.boxes {
-      try canvas.draw(in: box) { () throws(RasterError) in
-        let front = planned.firstCommand(seenIn: box)
-        if front == nil {
-          canvas.setSource(planned.frame.background)
-          canvas.paint()
-        }
-        try draw(planned, from: front ?? 0, on: canvas)
-      }
+      try draw(planned, in: box, on: canvas)
       try canvas.contents().copy(box, to: &picture)
     }
     last = (planned, picture)
     screen = canvas
     return picture
+  }
+
+  /// Draws the part of a frame that is in a box.
+  func draw(
+    _ planned: PlannedFrame, in box: PixelBox, on canvas: Canvas
+  ) throws(RasterError) {
+    try canvas.draw(in: box) { () throws(RasterError) in
+      let front = planned.firstCommand(seenIn: box)
+      if front == nil {
+        canvas.setSource(planned.frame.background)
+        canvas.paint()
+      }
+      try draw(planned, from: front ?? 0, on: canvas)
+    }
   }
 
   private func canvas(_ bounds: PixelBox) throws(RasterError) -> Canvas {

@@ -19,7 +19,7 @@ extension Command {
     let output = options.text(
       "output", short: "o", "FILE",
       help: "Write the pixels that differ: FILE.gif for all frames, FILE.png for the worst one.")
-    let (tolerance, _) = options.tolerance(
+    let (tolerance, terms, _) = options.tolerance(
       help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, \(Tolerance.valueTerms), "
         + "shift=1f.",
       maskHelp: "Ignore a region: x,y,width,height, a time 1.2-1.5s, or a view's id in scenes.")
@@ -39,9 +39,9 @@ extension Command {
       let compared = try ComparedFiles(files)
       if output != nil { try compared.require(.pictures, "-o") }
       if rate != nil { try compared.require(.folders, "--fps") }
-      try compared.check(tolerance)
+      try compared.check(terms, tolerance.masks)
       // The options that concern pixels ask for a comparison of pixels.
-      if output == nil, report == nil, tolerance.terms.isEmpty, tolerance.masks.isEmpty,
+      if output == nil, report == nil, terms.isEmpty, tolerance.masks.isEmpty,
         let motion = try await MotionVerdict(files[0], files[1], framesPerSecond: rate)
       {
         return say(motion.verdict, differences: motion.differences, isJSON, isQuiet: isQuiet)
@@ -113,25 +113,23 @@ struct ComparedFiles {
     }
   }
 
-  func check(_ tolerance: Tolerance) throws(UsageError) {
-    for term in tolerance.terms { try require(term.need, "--tolerance \(term.name)") }
-    for mask in tolerance.masks {
+  /// Throws UsageError if a term of the tolerance or a mask does not apply to these two files.
+  func check(_ terms: [String], _ masks: [Tolerance.Mask]) throws(UsageError) {
+    for term in terms { try require(Self.form(forTerm: term), "--tolerance \(term)") }
+    for mask in masks {
       switch mask {
       case .view(let view): try require(.scenes, "--mask \(view)")
       case .rect, .time: try require(.pictures, "--mask")
       }
     }
   }
-}
 
-extension Tolerance {
-  /// The terms that differ from the default tolerance, with the kind of file that each term needs.
-  fileprivate var terms: [(name: String, need: ComparedFiles.RequiredForm)] {
-    let all: [(name: String, need: ComparedFiles.RequiredForm, isSet: Bool)] = [
-      ("max-delta", .pictures, maximumDelta != 0), ("pixels", .pictures, pixels != .pixels(0)),
-      ("blob", .pictures, region != nil), ("value", .values, values != ValueTolerance()),
-      ("shift", .values, shiftFrames != 0), ("environment", .scenes, allowsOtherEnvironment),
-    ]
-    return all.filter(\.isSet).map { ($0.name, $0.need) }
+  /// Returns the kind of files to which a term of the tolerance applies.
+  private static func form(forTerm name: String) -> RequiredForm {
+    switch name {
+    case "value", "shift": .values
+    case "environment": .scenes
+    default: .pictures
+    }
   }
 }

@@ -24,7 +24,7 @@ extension Command {
     let references = options.text(
       "references", "DIR",
       help: "Use references in this folder; the default is 'references' next to the first scene.")
-    let (tolerance, words) = options.only("without --record all", if: record != .all) {
+    let (tolerance, _, words) = options.only("without --record all", if: record != .all) {
       $0.tolerance(
         help: "Allow differences: max-delta=N, pixels=N or P%, blob=N, \(Tolerance.valueTerms), "
           + "shift=1f, environment=any.",

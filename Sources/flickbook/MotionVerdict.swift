@@ -54,6 +54,7 @@ extension Verdict.Kind {
   fileprivate init(_ kind: MotionDifference.Finding.Kind) {
     switch kind {
     case .shape: self = .frames
+    case .color: self = .pixels
     case .missing, .added, .way, .fade: self = .values
     case .law, .duration, .start, .stagger, .course, .jump, .stall, .cut: self = .timing
     }

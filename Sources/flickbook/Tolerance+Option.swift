@@ -8,17 +8,19 @@ import Verify
 extension Options {
   /// Declares and reads the tolerance and the masks.
   ///
-  /// - Returns: The tolerance, and its description for a summary.
-  mutating func tolerance(help: String, maskHelp: String) -> (Tolerance, words: String) {
-    let terms = texts("tolerance", "T", help: help)
+  /// - Returns: The tolerance, the names of the given terms, and a description for a summary.
+  mutating func tolerance(
+    help: String, maskHelp: String
+  ) -> (Tolerance, terms: [String], words: String) {
+    let lists = texts("tolerance", "T", help: help)
     let masks = texts("mask", "M", help: maskHelp)
     var tolerance = Tolerance()
-    for text in terms { _ = attempt { try tolerance.add(text) } }
+    for list in lists { _ = attempt { try tolerance.add(list) } }
     for text in masks { _ = attempt { try tolerance.addMask(text) } }
-    let given =
-      terms.flatMap { $0.split(separator: ",").map(String.init) } + masks.map { "mask \($0)" }
+    let terms = lists.flatMap { $0.split(separator: ",").map(String.init) }
+    let given = terms + masks.map { "mask \($0)" }
     return (
-      tolerance,
+      tolerance, terms.map { String($0.prefix { $0 != "=" }) },
       given.isEmpty ? "exact, the default" : given.joined(separator: ", ") + ", by option"
     )
   }

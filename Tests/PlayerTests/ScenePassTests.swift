@@ -34,8 +34,25 @@ import Testing
 
     """
 
+  /// A page that scrolls on in the tick after its rest. Only the next tick shows that the scene
+  /// does not end at this rest, 0.71 s.
+  private static let scrollingOn = """
+    state: { isDone: false }
+    views: [{ id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }]
+    rules:
+      - on: settle page
+        when: not isDone
+        do:
+          - set: { isDone: true }
+          - scroll: { view: page, to: [0, 300], animated: true }
+    timeline:
+      - drag: { view: page, by: [0, -100], over: 0.51, hold: 0.2 }
+      - settle: page
+
+    """
+
   @Test(
-    arguments: [mover + "duration: 0.73\n", settling],
+    arguments: [mover + "duration: 0.73\n", settling, scrollingOn],
     [(60, 7.0), (60, 29.97), (60, 60), (120, 24), (120, 59.94), (120, 240)])
   func aPassShowsTheFramesAndValuesOfAPlayback(
     _ body: String, _ rates: (tick: Int, frame: Double)
@@ -57,6 +74,22 @@ import Testing
       #expect(row == trace.series.map { $0.values[index] })
     }
     #expect(trace.times.last.map { $0 <= rehearsed.times.durationSeconds } == true)
+  }
+
+  /// Records the times of the ticks.
+  private struct TickRecorder: StageObserver {
+    var times: [Double] = []
+
+    mutating func observeTick(_ stage: Stage, at seconds: Double) { times.append(seconds) }
+  }
+
+  @Test func everyTickUpToTheEndIsObserved() throws {
+    let resolved = try produce(Self.scrollingOn).resolved
+    let (rehearsed, seen) = try resolved.played(for: TickRecorder())
+    let end = rehearsed.times.durationSeconds
+    #expect(end > 0.9)
+    #expect(seen.times == seen.times.indices.map { Double($0) / 60 })
+    #expect(seen.times.last.map { end - 1.0 / 60 < $0 && $0 <= end + 1e-6 } == true)
   }
 
   @Test func playingFrameByFrameGivesTheSameResult() throws {

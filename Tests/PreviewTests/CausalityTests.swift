@@ -81,6 +81,26 @@ import Testing
     #expect(begins.count == 2 && abs(begins[0] - 0.2) < 0.02 && abs(begins[1] - 0.5) < 0.02)
   }
 
+  @Test func overlappingWaitsFollowTheirOwnRuns() throws {
+    let text = """
+      flickbook: 1
+      screen: { size: [40, 30], scale: 1, background: white }
+      fps: 10
+      views: [{ id: box, frame: [0, 0, 10, 10], background: red }]
+      rules: [{ on: message go, do: [{ wait: 0.5 }, { set: { box.x: = box.x + 1 } }] }]
+      timeline: [send: go, wait: 0.2, send: go, wait: 0.2, send: go, wait: 1]
+
+      """
+    let playback = try BoxScene(text).session().state.current
+    let events = playback.rehearsed.events
+    let waits = events.indices.filter {
+      if case .waited = events[$0].cause { true } else { false }
+    }
+    let begins = waits.compactMap { playback.causality.parents[$0] }.map { events[$0].time }
+    #expect(begins.count == 3)
+    #expect(zip(begins, [0, 0.2, 0.4]).allSatisfy { abs($0 - $1) < 0.02 }, "\(begins)")
+  }
+
   @Test func anAnimationKnowsItsEventAndItsStagger() throws {
     let playback = try BoxScene(Self.text).session().state.current
     let events = playback.rehearsed.events

@@ -99,7 +99,8 @@ import Testing
     let video = try plan(session, ["format": "mp4"])
     #expect(video.settings["place"] == "only a GIF is fitted to a place's limit")
     let past = try plan(session, ["format": "gif", "first": "2", "last": "10"])
-    #expect(past.problem == "the part ends at frame 10, but the last is 9")
+    #expect(
+      past.problem == "the part ends at frame 10, but the last is 9; choose an earlier end")
     try session.setParameters(["far": "10"])
     #expect(try plan(session, ["format": "gif"]).objection(.ab) == nil)
   }

@@ -34,4 +34,21 @@ import Testing
     #expect(search.best == 5 && search.residual == -2)
     #expect(tried == [0, 4, 6, 3, 5, 4.5, 5.5])
   }
+
+  /// A minute at 60 frames a second has 3,600 scores.
+  @Test(arguments: [0, 1, 1_234, 3_598, 3_599])
+  func aLongValleyNeedsFewScores(lowest: Int) {
+    var count = 0
+    let found = indexOfLeast(below: 3_600) { index in
+      count += 1
+      return Double(abs(index - lowest))
+    }
+    #expect(found == lowest && count <= 100, "\(count) scores")
+  }
+
+  @Test func allOfAFewScoresAreComputed() {
+    let scores = (0..<63).map { Double($0 * 7 % 63) }
+    #expect(indexOfLeast(below: 63) { scores[$0] - ($0 == 40 ? 100 : 0) } == 40)
+    #expect(indexOfLeast(below: 0) { _ in 0 } == nil)
+  }
 }

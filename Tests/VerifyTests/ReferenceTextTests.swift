@@ -77,6 +77,20 @@ import Testing
     }
   }
 
+  /// A file can have a plain text with the words of a timing. A text before a timing has a mark.
+  @Test func aPlainTextIsTheWholeRest() {
+    let target = TracedVariable.quantity(view: "box", .property(.text))
+    let (none, timing) = (Self.timings[0], Self.timings[1])
+    for words in [" over 0.3 s", " at 0.3", " over 0.3 s at 0.3"] {
+      let line = "\(target.recorded) = half\(words)"
+      let whole = EffectName.change(ChangeName(target, .text("half\(words)"), none))
+      #expect(EffectName(recorded: line[...]) == whole)
+      #expect(whole.recorded == line)
+    }
+    let timed = EffectName.change(ChangeName(target, .text("half"), timing))
+    #expect(timed.recorded == "\(target.recorded) = \\ehalf over 0.3 s")
+  }
+
   @Test func everyTableOfValuesIsReadBack() throws {
     for value in Self.values {
       let table = TracedValues(

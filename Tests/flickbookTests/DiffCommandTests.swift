@@ -32,6 +32,7 @@ import Testing
     let scenes = [
       "a": scene(x: 30), "b": scene(x: 20), "wide": scene(x: 30, size: "[60, 30]"),
       "slow": scene(x: 30, fps: 5),
+      "blue": scene(x: 30).replacing("background: red", with: "background: blue"),
     ]
     for (name, text) in scenes {
       let path = folder.path("\(name).yaml")
@@ -63,6 +64,7 @@ import Testing
       ("a.csv", "b.csv", 1, "box.x: goes to 20"), ("a.csv", "b.yaml", 1, "box.x: goes to 20"),
       ("a.gif", "b.gif", 1, "goes right by 20 px instead of 30 px"),
       ("a", "b.gif", 1, "goes right by 20 px"),
+      ("a.gif", "blue.gif", 1, "(1): its colour changes from #ff0000 to #0000ff"),
       (
         "a/frame-0000.png", "b/frame-0014.png", 1, "pixels changed: 200 pixels differ by up to 255"
       ),
@@ -104,8 +106,10 @@ import Testing
   @Test func pixelsOfRecordingsAreComparedOnRequest() throws {
     let folder = try files()
     let pair = ["diff", folder.path("a.gif"), folder.path("b.gif")]
-    let pixels = try flickbook(pair + ["--tolerance", "max-delta=1"])
-    #expect(pixels.status == 1 && pixels.text.contains("moments differ, from 0.3 s on"))
+    for tolerance in ["max-delta=1", "max-delta=0", "pixels=0"] {
+      let pixels = try flickbook(pair + ["--tolerance", tolerance])
+      #expect(pixels.status == 1 && pixels.text.contains("moments differ, from 0.3 s on"))
+    }
     // The square goes 10 pixels less far; nothing else differs in motion.
     let motion = try flickbook(pair + ["--json"])
     let told = try #require(

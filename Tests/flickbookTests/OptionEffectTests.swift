@@ -66,6 +66,12 @@ import Testing
       "--tolerance max-delta applies only to pictures"
     ),
     ("diff a.csv a.csv --tolerance pixels=3", "--tolerance pixels applies only to pictures"),
+    // A tolerance of 0 asks for a comparison, too.
+    ("diff a.csv a.csv --tolerance max-delta=0", "--tolerance max-delta applies only to pictures"),
+    (
+      "diff a.gif fr --tolerance value=0pt",
+      "--tolerance value applies only to traces and scenes"
+    ),
     ("diff a.csv a.csv --tolerance blob=3", "--tolerance blob applies only to pictures"),
     (
       "diff a.gif fr --tolerance value=3pt",

@@ -16,10 +16,11 @@ import tempfile
 from movers import COLORS, WORDS, animation, card
 
 CURVES = ["linear", "easeIn", "easeOut", "easeInOut", "spring(damping: 0.6)", "spring(damping: 0.9)"]
-REGRESSIONS = ["later", "curve", "stagger", "jump", "drop"]
+REGRESSIONS = ["later", "curve", "stagger", "jump", "drop", "color"]
 ENCODINGS = ["crf", "size", "begin", "gif", "palette", "profile", "rate"]
 # The kinds of findings that name each regression.
-NAMED = {"later": {"start"}, "curve": {"law"}, "stagger": {"stagger"}, "jump": {"jump"}, "drop": {"stall"}}
+NAMED = {"later": {"start"}, "curve": {"law"}, "stagger": {"stagger"}, "jump": {"jump"}, "drop": {"stall"},
+         "color": {"color"}}
 
 
 def movers(rng, kind):
@@ -66,6 +67,11 @@ def scroll(rng, end):
             f"{rows}timeline:\n  - at: 0.4\n    fling: {{ view: page, velocity: [0, {-rng.uniform(300, 800):.1f}] }}\n")
 
 
+def distance(one, other):
+    """Returns the sum of the differences of red, green and blue."""
+    return sum(abs(int(one[n:n + 2], 16) - int(other[n:n + 2], 16)) for n in (1, 3, 5))
+
+
 def planted(rng, kind, things, fps):
     """Returns the changed things, and more lines of the scene, for a regression of a kind."""
     index = rng.randrange(len(things))
@@ -80,6 +86,8 @@ def planted(rng, kind, things, fps):
     elif kind == "jump":
         time = round((start + 0.5 * seconds) * fps) / fps
         extra = f"timeline:\n  - at: {time:.4f}\n    set: {{ {name}.translate.y: 25 }}\n"
+    elif kind == "color":
+        color = rng.choice([other for other in COLORS if distance(other, color) > 150])
     elif kind == "stagger":
         first = things[0][4]
         return [thing[:4] + (first,) + thing[5:] for thing in things], extra
@@ -140,7 +148,7 @@ def pair(program, rng, kind, folder):
     form = rng.choice(["mp4", "mp4", "gif"])
     fps = 50 if form == "gif" else rng.choice([30, 60, 60])
     things = movers(rng, "stagger" if kind == "stagger" else rng.choice(["cards", "cards", "stagger"]))
-    if kind in ("jump", "drop"):
+    if kind in ("jump", "drop", "color"):
         things = [t[:7] + ({f"{t[0]}.translate.x": 60 if t[1][0] < 50 else -60},) for t in things]
     end = max(t[4] + 1.4 * t[5] for t in things) + 0.5
     old_path, new_path = folder / f"old.{form}", folder / f"new.{form}"

@@ -8,6 +8,8 @@ final class FramePipeline {
     let codes: Task<EncodedFrame, Never>
     /// The frame's delay in hundredths of a second.
     var delay: Int
+    /// The number of pixels that were recorded up to this frame.
+    let recordedPixels: Int
   }
 
   private let writer: GIFWriter
@@ -16,13 +18,16 @@ final class FramePipeline {
   /// is added, since `prolong` can lengthen its delay.
   private var window: [WaitingFrame] = []
   private var frameCount = 0
+  private let limit: SizeLimit?
 
   /// The maximum delay of one frame, in hundredths of a second.
   private static let longestDelay = 0xFFFF
 
-  /// - Parameter jobs: the number of frames coded at the same time, at least 1.
-  init(into writer: GIFWriter, jobs: Int) {
-    self.writer = writer
+  /// - Parameters:
+  ///   - jobs: the number of frames coded at the same time, at least 1.
+  ///   - limit: the size at which writing ends with an error; nil for none.
+  init(into writer: GIFWriter, jobs: Int, limit: SizeLimit?) {
+    (self.writer, self.limit) = (writer, limit)
     coders = (0..<max(1, jobs)).map { _ in FrameCoding() }
   }
 
@@ -34,13 +39,16 @@ final class FramePipeline {
   ///
   /// - Parameters:
   ///   - delay: the frame's delay in hundredths of a second.
+  ///   - recordedPixels: the number of pixels that were recorded up to this frame.
   ///   - frame: returns the frame; called while later frames are drawn.
-  func add(delay: Int, _ frame: @escaping @Sendable () -> IndexedFrame) async throws {
+  func add(
+    delay: Int, recordedPixels: Int, _ frame: @escaping @Sendable () -> IndexedFrame
+  ) async throws {
     let coder = coders[frameCount % coders.count]
     // The memory of the drawn frame is free once it is composed.
     let composed = Task { frame() }
     let codes = Task { await coder.encode(await composed.value) }
-    window.append(WaitingFrame(codes: codes, delay: delay))
+    window.append(WaitingFrame(codes: codes, delay: delay, recordedPixels: recordedPixels))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }
     while window.count > 1 + (coders.count == 1 ? 0 : coders.count) { try await writeFirst() }
@@ -67,6 +75,26 @@ final class FramePipeline {
   private func writeFirst() async throws {
     let first = window.removeFirst()
     try writer.add(await first.codes.value, delay: first.delay)
+    // Frames are written in order, so that the number of jobs does not change the estimate.
+    let error = limit?.error(forBytes: writer.byteCount, afterPixels: first.recordedPixels)
+    if let error { throw error }
+  }
+}
+
+/// The largest size of a file whose coding ends when the size is exceeded.
+struct SizeLimit: Sendable {
+  let bytes: Int
+  /// The number of pixels that were recorded of all frames.
+  let recordedPixels: Int
+
+  /// Returns the error for a file that exceeds the limit, with an estimate of its whole size; nil
+  /// for a smaller one. The size is assumed to be in proportion to the recorded pixels.
+  func error(forBytes count: Int, afterPixels pixels: Int) -> GIFError? {
+    guard count > bytes else { return nil }
+    let share = Double(pixels) / Double(max(1, recordedPixels))
+    // The first frame alone may exceed the limit.
+    let whole = Int((Double(count) / min(1, max(share, 1e-3))).rounded())
+    return .tooLarge(least: whole, most: bytes)
   }
 }
 

@@ -87,6 +87,9 @@ struct RecordedFilm {
   fileprivate let exactColors: [UInt32]?
   fileprivate let counts: [ColorHistogram.Entry]
 
+  /// The number of pixels of all frames.
+  var pixelCount: Int { frames.records.reduce(0) { $0 + $1.pixelCount } }
+
   /// Returns the animation's palette.
   ///
   /// - Parameter most: the maximum number of colours. An inexact palette has one colour less, since

@@ -84,9 +84,11 @@ package final class GIFEncoder {
     }
     // Try the requested options, then options for smaller files, until the file fits.
     var least = Int.max
+    let stops = options.stopsAtLimit && !options.givesUp
+    let limit = stops ? SizeLimit(bytes: most, recordedPixels: film.pixelCount) : nil
     for attempt in options.smallerAndSmaller {
       let buffer = Buffer()
-      let summary = try await encode(film, attempt) { buffer.bytes += $0 }
+      let summary = try await encode(film, attempt, limit) { buffer.bytes += $0 }
       least = min(least, summary.byteCount)
       guard summary.byteCount <= most else { continue }
       try write(buffer.bytes)
@@ -100,7 +102,8 @@ package final class GIFEncoder {
   }
 
   private func encode(
-    _ film: RecordedFilm, _ options: GIFOptions, write: @escaping ([UInt8]) throws -> Void
+    _ film: RecordedFilm, _ options: GIFOptions, _ limit: SizeLimit? = nil,
+    write: @escaping ([UInt8]) throws -> Void
   ) async throws -> GIFSummary {
     let palette = film.palette(most: options.colors)
     let writer = try GIFWriter(
@@ -110,23 +113,26 @@ package final class GIFEncoder {
       FrameReader(film.frames, width: width), width: width, height: height, options, shared: palette
     )
     let canvas = GIFCanvas(width: width, height: height)
-    let pipeline = FramePipeline(into: writer, jobs: jobs)
+    let pipeline = FramePipeline(into: writer, jobs: jobs, limit: limit)
     let ahead = width * height > Self.largeScreen ? 1 : 2
     let mapped = MappedFrames(planner, ahead: jobs > 1 ? ahead : 0)
+    var (records, pixels) = (film.frames.records[...], 0)
     while let frame = try await mapped.next() {
+      pixels += records.popFirst()?.pixelCount ?? 0
       let drawn = frame.drawing.flatMap { canvas.draw($0) }
       let repaired = frame.restingSource.flatMap { canvas.repair($0) }
       let wait = repaired == nil ? frame.delay : RestRepair.waitDelay
-      if let drawn { try await pipeline.add(delay: wait) { IndexedFrame(drawn) } }
+      if let drawn {
+        try await pipeline.add(delay: wait, recordedPixels: pixels) { IndexedFrame(drawn) }
+      }
       if let repaired {
-        try await pipeline.add(delay: frame.delay - (drawn == nil ? 0 : wait)) {
-          IndexedFrame(repaired)
-        }
+        let delay = frame.delay - (drawn == nil ? 0 : wait)
+        try await pipeline.add(delay: delay, recordedPixels: pixels) { IndexedFrame(repaired) }
       } else if drawn == nil, !pipeline.prolong(by: frame.delay) {
         // The frame draws nothing and the delay of the frame before is at its maximum, so add a
         // frame without a change.
         let repetition = canvas.repetition(palette)
-        try await pipeline.add(delay: frame.delay) { repetition }
+        try await pipeline.add(delay: frame.delay, recordedPixels: pixels) { repetition }
       }
     }
     let frameCount = try await pipeline.finish()

@@ -25,6 +25,9 @@ package struct GIFOptions: Sendable, Hashable {
   /// Whether the encoder may reduce the quality, then the number of colours, to keep
   /// `maximumBytes`.
   package var givesUp = true
+  /// Whether coding ends as soon as the file exceeds `maximumBytes`. The error then has an estimate
+  /// of the whole size. This has no effect if the encoder may reduce the quality.
+  package var stopsAtLimit = false
 
   /// Creates options.
   ///

@@ -12,6 +12,8 @@ final class GIFWriter {
     private var waiting: [UInt8] = []
     private(set) var failure: (any Error)?
     private(set) var byteCount = 0
+    /// The number of bytes with those not yet written.
+    var addedCount: Int { byteCount + waiting.count }
 
     /// The number of bytes at which the buffer is written.
     private static let pieceLength = 65_536
@@ -89,6 +91,9 @@ final class GIFWriter {
         file, 3, [1, UInt8(truncatingIfNeeded: repeats), UInt8(truncatingIfNeeded: repeats >> 8)]))
     try check(EGifPutExtensionTrailer(file))
   }
+
+  /// The size of the file so far, in bytes.
+  var byteCount: Int { output.addedCount }
 
   /// Writes one frame. Pixels outside the frame's rectangle and transparent pixels keep their
   /// colour.

@@ -39,7 +39,9 @@ struct SharePlan {
     var problem =
       request.format.objection ?? formatObjection(request.format) ?? showingProblem
     if frames.upperBound >= count {
-      problem = "the part ends at frame \(frames.upperBound), but the last is \(count - 1)"
+      problem =
+        "the part ends at frame \(frames.upperBound), but the last is \(count - 1); choose an "
+        + "earlier end"
     }
     let size = shown?.pixelSize
     let times = current.times

@@ -23,10 +23,11 @@ extension MotionDescription {
     times: [Double], distinct: [Int], cuts: [Int], changes: [(box: Rect, frame: Int)],
     unexplained: [Int], period: Double?
   ) {
+    let spans = things.flatMap { thing in
+      thing.moves.map { (start: $0.start.value, end: $0.visibleEnd(thing)) }
+    }
     let gaps = zip(distinct, distinct.dropFirst()).filter { one, next in
-      things.contains { thing in
-        thing.moves.contains { $0.start.value < times[one] && times[next] < $0.visibleEnd(thing) }
-      }
+      spans.contains { $0.start < times[one] && times[next] < $0.end }
     }
     for (one, next) in gaps where times[next] - times[one] > clock.largestGap?.seconds ?? 0 {
       clock.largestGap = (times[next] - times[one], times[one])
@@ -47,8 +48,9 @@ extension MotionDescription {
   private mutating func addStalls(
     _ gaps: [(Int, Int)], _ times: [Double], period: Double
   ) {
+    let steps = things.map(\.steps)
     let fast = gaps.filter { one, next in
-      things.contains { $0.isFast(around: one, next, period: period) }
+      steps.contains { MovingThing.isFast($0, around: one, next, period: period) }
     }
     let lengths = fast.map { times[$0.1] - times[$0.0] }.sorted()
     guard !lengths.isEmpty else { return }
@@ -139,17 +141,21 @@ extension MovingThing {
   private static let (leastJump, jumpSteps) = (12.0, 4.0)
 
   /// The rows that are not repeats, with the centre.
-  private var steps: [(row: Track.Row, middle: Point)] {
+  fileprivate var steps: [(row: Track.Row, middle: Point)] {
     track.rows.compactMap { row in
       guard let box = row.box, !row.isRepeated else { return nil }
       return (row, box.middle)
     }
   }
 
-  /// Whether the thing moves fast before one frame and after another.
-  fileprivate func isFast(around one: Int, _ next: Int, period: Double) -> Bool {
-    let before = steps.filter { $0.row.frame <= one }.suffix(2)
-    let after = steps.filter { $0.row.frame >= next }.prefix(2)
+  /// Whether a thing moves fast before one frame and after another.
+  ///
+  /// - Parameter steps: the thing's `steps`.
+  fileprivate static func isFast(
+    _ steps: [(row: Track.Row, middle: Point)], around one: Int, _ next: Int, period: Double
+  ) -> Bool {
+    let before = steps.prefix(steps.partitionIndex { $0.row.frame > one }).suffix(2)
+    let after = steps.dropFirst(steps.partitionIndex { $0.row.frame >= next }).prefix(2)
     return [Array(before), Array(after)].allSatisfy { pair in
       guard pair.count == 2 else { return false }
       let seconds = pair[1].row.seconds - pair[0].row.seconds

@@ -129,7 +129,7 @@ private struct RecordingReading {
       times: clock.times, distinct: distinct, cuts: cuts, changes: changes,
       unexplained: unexplained, period: clock.framesPerSecond.map { 1 / $0 })
     if isUneven {
-      description.limits.append("no law is told, because the frames come at uneven times")
+      description.limits.append("no law is named, because the frames come at uneven times")
     }
     description.addLimits(isScaleKnown: scale != nil)
     return description

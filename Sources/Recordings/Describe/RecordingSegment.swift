@@ -147,7 +147,7 @@ struct CellChange {
         let side = Double(Self.side)
         let (x, y) = ((Double(column) + 0.5) * side, (Double(row) + 0.5) * side)
         let isLeftOut = boxes.contains { box in
-          (box.minX...box.maxX).contains(x) && (box.minY...box.maxY).contains(y)
+          box.minX <= x && x <= box.maxX && box.minY <= y && y <= box.maxY
         }
         if isLeftOut { continue }
       }

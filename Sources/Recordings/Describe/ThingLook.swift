@@ -16,6 +16,8 @@ package struct ThingLook: Sendable, Hashable {
   package var kind: Kind
   /// The place of the centre, such as "at the top left".
   package var place: String
+  /// The colour of a thing that is mostly of one colour; nil for others, such as photographs.
+  var evenColor: Color?
 
   /// The words such as "the dark blue card at the top left".
   package var words: String {
@@ -33,8 +35,16 @@ package struct ThingLook: Sendable, Hashable {
     let scale = Double(colors.width) / max(size.width, 1)
     let paint = Paint(box.scaled(by: scale), in: colors)
     color = paint.color.map(Self.name)
+    if let even = paint.even, even.share >= Self.leastEvenShare {
+      evenColor = Color(
+        red: Double(even.color.red) / 255, green: Double(even.color.green) / 255,
+        blue: Double(even.color.blue) / 255)
+    }
     kind = Self.kind(of: box, in: size, paint, isList: isList)
   }
+
+  /// The smallest share of a thing that has its colour if the thing is mostly of one.
+  private static let leastEvenShare = 0.6
 
   /// Creates the look of a list.
   init(listIn box: Rect, of size: Size) {
@@ -97,6 +107,9 @@ package struct ThingLook: Sendable, Hashable {
 private struct Paint {
   /// The commonest colour; nil without pixels.
   private(set) var color: (red: Int, green: Int, blue: Int)?
+  /// The mean of the painted pixels that look like `color`, and their share, 0 to 1; nil without
+  /// pixels.
+  private(set) var even: (color: Parts, share: Double)?
   /// The share of the box that differs from its surroundings, 0 to 1.
   private(set) var share = 0.0
   /// Whether the corners of the box look like its surroundings.
@@ -116,11 +129,11 @@ private struct Paint {
       clamped(box.minY, picture.height - 1), clamped(box.maxY - 0.5, picture.height - 1)
     )
     guard left <= right, top <= bottom else { return }
-    func parts(_ x: Int, _ y: Int) -> (red: Int, green: Int, blue: Int) {
+    func parts(_ x: Int, _ y: Int) -> Parts {
       let pixel = picture[x, y]
       return (Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF))
     }
-    func key(_ color: (red: Int, green: Int, blue: Int)) -> Int {
+    func key(_ color: Parts) -> Int {
       (color.red >> 4) << 8 | (color.green >> 4) << 4 | color.blue >> 4
     }
     var ring: [Int: Int] = [:]
@@ -133,15 +146,13 @@ private struct Paint {
     func commonest(_ counts: [Int: Int]) -> Int? {
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
-    let ground = commonest(ring).map {
-      (($0 >> 8 & 15) * 16 + 8, ($0 >> 4 & 15) * 16 + 8, ($0 & 15) * 16 + 8)
+    let ground = commonest(ring).map { key -> Parts in
+      ((key >> 8 & 15) * 16 + 8, (key >> 4 & 15) * 16 + 8, (key & 15) * 16 + 8)
     }
-    func differs(_ color: (red: Int, green: Int, blue: Int)) -> Bool {
-      guard let ground else { return true }
-      return abs(color.red - ground.0) + abs(color.green - ground.1) + abs(color.blue - ground.2)
-        > Self.different
+    func differs(_ color: Parts) -> Bool {
+      ground.map { Self.distance(color, $0) > Self.different } ?? true
     }
-    var counts: [Int: (count: Int, sum: (Int, Int, Int))] = [:]
+    var counts: [Int: Entry] = [:]
     var painted = 0
     for y in top...bottom {
       for x in left...right {
@@ -156,8 +167,39 @@ private struct Paint {
     }
     share = Double(painted) / Double((right - left + 1) * (bottom - top + 1))
     let most = commonest(counts.mapValues(\.count)).flatMap { counts[$0] }
-    color = most.map { ($0.sum.0 / $0.count, $0.sum.1 / $0.count, $0.sum.2 / $0.count) }
+    color = most.map(Self.mean)
+    even = color.map { Self.even($0, in: Array(counts.values)) }
     hasOpenCorners = [(left, top), (right, top), (left, bottom), (right, bottom)]
       .allSatisfy { !differs(parts($0.0, $0.1)) }
+  }
+
+  /// The red, green and blue of a pixel, 0 to 255.
+  typealias Parts = (red: Int, green: Int, blue: Int)
+  /// The number and the sum of similar colours.
+  private typealias Entry = (count: Int, sum: (Int, Int, Int))
+
+  /// Returns the mean and the share of the colours that look like one of them. Noise and dithering
+  /// divide a colour into several entries.
+  private static func even(
+    _ color: Parts, in entries: [Entry]
+  ) -> (color: Parts, share: Double) {
+    var like: Entry = (0, (0, 0, 0))
+    for entry in entries where distance(mean(entry), color) <= different {
+      like.count += entry.count
+      like.sum = (
+        like.sum.0 + entry.sum.0, like.sum.1 + entry.sum.1, like.sum.2 + entry.sum.2
+      )
+    }
+    let count = entries.reduce(0) { $0 + $1.count }
+    return (mean(like), Double(like.count) / Double(max(count, 1)))
+  }
+
+  private static func mean(_ entry: Entry) -> Parts {
+    (entry.sum.0 / entry.count, entry.sum.1 / entry.count, entry.sum.2 / entry.count)
+  }
+
+  /// Returns the sum of the differences of red, green and blue.
+  private static func distance(_ one: Parts, _ other: Parts) -> Int {
+    abs(one.red - other.red) + abs(one.green - other.green) + abs(one.blue - other.blue)
   }
 }

@@ -17,17 +17,18 @@ extension MoverSearch {
     let lists = movers.map { mover in
       mover.isList ? mover.viewport ?? mover.frames.compactMap(mover.box).enclosing : nil
     }
-    return frames.indices.dropFirst().filter { index in
-      guard !frames[index].isRepeated else { return false }
+    return zip(frames, frames.dropFirst()).enumerated().compactMap { last, pair -> Int? in
+      let index = last + 1
+      guard !pair.1.isRepeated else { return nil }
       var boxes = changes.filter { $0.frame == index }.map(\.box)
       for (mover, list) in zip(movers, lists) {
-        let found = [index - 1, index].compactMap(mover.box)
+        let found = [last, index].compactMap(mover.box)
         boxes += found.isEmpty ? [] : list.map { [$0] } ?? found
       }
       let change = CellChange(
-        frames[index - 1].cells, frames[index].cells,
+        pair.0.cells, pair.1.cells,
         outside: boxes.map { $0.expanded(by: Self.ownDistance) })
-      return change.differentShare > Self.leastUnexplainedShare
+      return change.differentShare > Self.leastUnexplainedShare ? index : nil
     }
   }
 }

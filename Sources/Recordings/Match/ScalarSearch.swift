@@ -1,4 +1,4 @@
-// The minimisation of a residual over one variable.
+// The minimisation of a residual over one variable, and of a row of scores.
 
 struct ScalarSearch {
   private(set) var best: Double
@@ -26,4 +26,28 @@ struct ScalarSearch {
       step /= 2
     }
   }
+}
+
+/// The number of scores that are computed at first.
+private let coarseCount = 32
+
+/// Returns the index of the least of the scores, which fall and then rise. Fewer than 64 scores are
+/// all computed, of more only some that are far apart, then those around the least one.
+///
+/// - Parameter score: returns the score of an index from 0 to below `count`.
+/// - Returns: the first index with the least score; nil if `count` is 0.
+func indexOfLeast(below count: Int, _ score: (Int) -> Double) -> Int? {
+  var range = 0..<count
+  while !range.isEmpty {
+    let step = max(1, range.count / coarseCount)
+    var least = (index: range.lowerBound, score: Double.infinity)
+    for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+      let next = score(index)
+      if next < least.score { least = (index, next) }
+    }
+    guard step > 1 else { return least.index }
+    range =
+      max(range.lowerBound, least.index - step)..<min(range.upperBound, least.index + step + 1)
+  }
+  return nil
 }

@@ -26,10 +26,20 @@ package struct PanelLayout: Sendable {
     ///
     /// - Parameter share: the elapsed fraction of the animation, 0…1.
     func draw(at share: Double, on picture: inout Bitmap) {
-      let x = Int(saturating: (left + share * (right - left)).rounded())
+      let x = column(at: share)
       for y in rows.joined() where y < picture.height && x < picture.width {
         picture[x, y] = 0xFF2B_2F36
       }
+    }
+
+    /// Returns the pixels that `draw` changes.
+    func regions(at share: Double) -> [PixelRect] {
+      let x = column(at: share)
+      return rows.map { PixelRect(x: x, y: $0.lowerBound, width: 1, height: $0.count) }
+    }
+
+    private func column(at share: Double) -> Int {
+      Int(saturating: (left + share * (right - left)).rounded())
     }
   }
 

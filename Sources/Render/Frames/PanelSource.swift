@@ -59,23 +59,40 @@ package struct PanelSource: AnimationSource {
     }
     let raster = try Self.raster()
     var index = 0
+    // Only what changes is drawn over the frame before.
+    var picture = ground
+    var playhead: [PixelRect] = []
     return FrameStream {
       guard index < animation.frameCount else { return nil }
       defer { index += 1 }
       let time = Double(index) / animation.framesPerSecond
-      var picture = ground
+      let isWhole = index == 0 || layout.isOverlaid
+      if layout.isOverlaid { picture = ground }
+      var changes: [PixelRect] = []
       for (number, place) in layout.places.enumerated() {
-        try await shown[number].advance(to: time / slowFactor)
+        let moved = try await shown[number].advance(to: time / slowFactor)
+        guard isWhole || !moved.isEmpty else { continue }
         picture.put(
           shown[number].picture, x: place.x, y: place.y, isHalf: layout.isOverlaid && number > 0)
+        changes += moved.map { $0.moved(x: place.x, y: place.y) }
       }
       let share = animation.durationSeconds > 0 ? time / animation.durationSeconds : 0
-      layout.clock?.draw(at: share, on: &picture)
+      if let clock = layout.clock {
+        for region in playhead { picture.copy(region, from: ground) }
+        clock.draw(at: share, on: &picture)
+        changes += playhead
+        playhead = clock.regions(at: share)
+        changes += playhead
+      }
       if let bar = layout.timeBar {
         let drawn = try raster.draw(bar.frame(at: share, seconds: time / slowFactor))
         picture.put(drawn, x: 0, y: bar.row)
+        changes.append(
+          PixelRect(x: 0, y: bar.row, width: drawn.width, height: drawn.height))
       }
-      return TimedFrame(index: index, seconds: time, content: try prepare(picture))
+      return TimedFrame(
+        index: index, seconds: time, content: try prepare(picture),
+        changes: isWhole ? nil : changes)
     }
   }
 }
@@ -93,15 +110,40 @@ private struct ShownPanel {
     next = try await frames.next()
   }
 
-  mutating func advance(to time: Double) async throws {
+  /// Plays to a time in seconds.
+  ///
+  /// - Returns: rectangles that contain all changes of the picture.
+  mutating func advance(to time: Double) async throws -> [PixelRect] {
+    var changes: [PixelRect] = []
     while let next, next.seconds <= time + 1e-6 {
       picture = next.content
+      changes +=
+        next.changes
+        ?? [PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)]
       self.next = try await frames.next()
     }
+    return changes
+  }
+}
+
+extension PixelRect {
+  /// Returns the rectangle moved to the right and down.
+  fileprivate func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }
 
 extension Bitmap {
+  /// Copies the pixels of a rectangle from a bitmap of the same size. Pixels beyond the right and
+  /// bottom edges are left out.
+  fileprivate mutating func copy(_ rect: PixelRect, from other: Bitmap) {
+    let right = min(rect.x + rect.width, width)
+    guard rect.x < right else { return }
+    for y in rect.y..<max(rect.y, min(rect.y + rect.height, height)) {
+      for x in rect.x..<right { self[x, y] = other[x, y] }
+    }
+  }
+
   /// Draws a picture onto this bitmap. Pixels beyond the right and bottom edges are left out.
   ///
   /// - Parameters:
@@ -111,14 +153,19 @@ extension Bitmap {
   package mutating func put(_ picture: Bitmap, x: Int, y: Int, isHalf: Bool = false) {
     let columns = min(picture.width, width - x)
     for row in 0..<min(picture.height, height - y) {
+      let source = row * picture.width
+      let target = (y + row) * width + x
+      guard isHalf else {
+        pixels.replaceSubrange(
+          target..<(target + columns), with: picture.pixels[source..<(source + columns)])
+        continue
+      }
       for column in 0..<columns {
-        let new = picture.pixels[row * picture.width + column]
-        let place = (y + row) * width + x + column
+        let (old, new) = (pixels[target + column], picture.pixels[source + column])
         // Average each channel. The lowest bits are dropped first, so that sums do not carry into
         // the next channel.
-        pixels[place] =
-          isHalf
-          ? 0xFF00_0000 | (pixels[place] >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F) : new
+        pixels[target + column] =
+          0xFF00_0000 | (old >> 1 & 0x7F_7F7F) + (new >> 1 & 0x7F_7F7F)
       }
     }
   }

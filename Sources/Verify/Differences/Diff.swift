@@ -74,8 +74,7 @@ private func diffScenes(
   _ old: RehearsedScene, _ new: RehearsedScene, _ name: String, _ options: DiffOptions,
   _ target: DifferenceTarget?
 ) async throws -> Verdict {
-  let (difference, _) = try await compareScenes(
-    old, new, tolerance: options.tolerance, jobs: options.jobs)
+  let difference = try await compareScenes(old, new, options)
   var verdict = Verdict(new, difference, [])
   verdict.scene = name
   if let target {
@@ -85,21 +84,21 @@ private func diffScenes(
 }
 
 /// Plays and draws two scenes, and compares them.
-///
-/// - Returns: the difference, and the capture of the new scene.
-func compareScenes(
-  _ old: RehearsedScene, _ new: RehearsedScene, tolerance: Tolerance = Tolerance(), jobs: Int
-) async throws -> (difference: ReferenceDifference, capture: SceneCapture) {
-  let count = min(old.times.count, new.times.count)
-  let pictures = Set((0..<6).map { $0 * (count - 1) / 5 })
+private func compareScenes(
+  _ old: RehearsedScene, _ new: RehearsedScene, _ options: DiffOptions
+) async throws -> ReferenceDifference {
+  let tolerance = options.tolerance
+  let pictures = evenlySpacedFrames(of: min(old.times.count, new.times.count))
   let masks = tolerance.maskedViews
-  let before = try await captureScene(old.resolved, pictures: pictures, masks: masks, jobs: jobs)
+  let before = try await captureScene(
+    old.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
   try tolerance.demandEffect(on: before.reference, of: old.path)
-  let after = try await captureScene(new.resolved, pictures: pictures, masks: masks, jobs: jobs)
+  let after = try await captureScene(
+    new.resolved, pictures: pictures, masks: masks, jobs: options.jobs)
   var difference = ReferenceDifference(
     before.reference, after.reference, tolerance, maskBoxes: after.maskBoxes)
   try difference.redraw(new) { old.resolved }
-  return (difference, after)
+  return difference
 }
 
 /// Returns the scene's values for the columns and times of a trace. Columns that the scene does not

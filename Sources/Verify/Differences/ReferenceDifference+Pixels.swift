@@ -6,9 +6,6 @@ import Scene
 import Support
 
 extension ReferenceDifference {
-  /// Whether events and values are equal, so that only the drawing can differ.
-  private var numbersAgree: Bool { findings.isEmpty }
-
   /// The indices of the frames whose pixels differ. Frames at masked times are left out.
   var differingFrames: [Int] {
     (0..<comparedFrameCount).filter { index in
@@ -35,7 +32,8 @@ extension ReferenceDifference {
       let isOther = index >= comparedFrameCount || differing.contains(index)
       return (new.frames[index].time, isOther ? measured[index]?.share ?? 1 : 0)
     }
-    guard numbersAgree else { return }
+    isDecidedByPixels = findings.isEmpty
+    guard isDecidedByPixels else { return }
     guard !hasOddPicture else {
       findings.append(Finding(kind: .pixels, words: "a picture of the reference has another size"))
       return

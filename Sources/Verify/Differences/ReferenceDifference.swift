@@ -30,6 +30,8 @@ struct ReferenceDifference {
   /// The first step of each property that writes a different value or timing than in the reference,
   /// by the property.
   var writes: [TracedVariable: PropertyWrite] = [:]
+  /// Whether events, values and the size and number of frames are equal, so that pixels decide.
+  var isDecidedByPixels = false
   /// The sentence for the verdict if there are no findings; nil for "the same".
   var note: String?
 

@@ -29,6 +29,8 @@ let bytesOfCapturedValue = 110
 /// Plays a scene once, and draws its frames meanwhile.
 ///
 /// - Parameters:
+///   - draws: whether frames are drawn. Without that, the fingerprint of a frame's drawing commands
+///     stands for that of its pixels.
 ///   - pictureFrames: the indices of the frames whose pictures are kept.
 ///   - masks: the ids of the views whose rectangles are kept for each picture.
 ///   - jobs: the number of frames drawn at the same time, at least 1.
@@ -36,13 +38,14 @@ let bytesOfCapturedValue = 110
 ///   - lintsMotion: whether the input of motion lint is collected.
 /// - Throws: an error of the scene, but an error of drawing may come first.
 func captureScene(
-  _ resolved: ResolvedScene, pictures pictureFrames: Set<Int> = [], masks: [String] = [],
-  jobs: Int, like known: MotionReference? = nil, lintsMotion: Bool = false
+  _ resolved: ResolvedScene, draws: Bool = true, pictures pictureFrames: Set<Int> = [],
+  masks: [String] = [], jobs: Int, like known: MotionReference? = nil, lintsMotion: Bool = false
 ) async throws -> SceneCapture {
   let boxes = try masks.map { (view) throws(UserError) in
     try resolved.boxReferences(of: view, to: "mask")
   }
-  let window = try ParallelDrawing(resolved, jobs: jobs) { Fingerprint($0) }
+  let window: ParallelDrawing<Fingerprint>? =
+    try draws ? ParallelDrawing(resolved, jobs: jobs) { Fingerprint($0) } : nil
   var pass = ScenePass(
     resolved,
     CaptureRecorder(
@@ -54,14 +57,17 @@ func captureScene(
       boxes: boxes))
   var fingerprints: [Fingerprint] = []
   while try pass.playFrame() {
-    if !window.hasRoom, let drawn = try await window.next() { fingerprints.append(drawn.content) }
+    if let window, !window.hasRoom, let drawn = try await window.next() {
+      fingerprints.append(drawn.content)
+    }
   }
   let rehearsed = try pass.finish()
   let (times, recorder) = (rehearsed.times, pass.observer)
-  while fingerprints.count < times.count, let drawn = try await window.next() {
+  while fingerprints.count < times.count, let drawn = try await window?.next() {
     fingerprints.append(drawn.content)
   }
-  let frames = zip(fingerprints, recorder.hasher.drawings).enumerated().map { index, marks in
+  let drawings = recorder.hasher.drawings
+  let frames = zip(draws ? fingerprints : drawings, drawings).enumerated().map { index, marks in
     MotionReference.FrameMark(
       time: times.time(of: index), fingerprint: marks.0, drawing: marks.1)
   }
@@ -89,7 +95,8 @@ private struct CaptureRecorder: StageObserver {
   var values: TraceRecorder
   var checks: CheckRecorder
   var hasher: CommandHasher
-  let window: ParallelDrawing<Fingerprint>
+  /// The queue of frames to draw; nil if none are drawn.
+  let window: ParallelDrawing<Fingerprint>?
   let pictureFrames: Set<Int>
   let boxes: [ViewBoundsVariables]
   /// The frames whose pictures are kept, by index.
@@ -105,7 +112,7 @@ private struct CaptureRecorder: StageObserver {
 
   mutating func observeFrame(_ stage: Stage, at seconds: Double) throws(StageError) {
     let (frame, index) = (try stage.frame(at: seconds), hasher.drawings.count)
-    window.add(frame)
+    window?.add(frame)
     hasher.observe(frame)
     guard pictureFrames.contains(index) else { return }
     kept[index] = frame.atOnePixelPerPoint
@@ -171,6 +178,11 @@ func pictures(of frames: Set<Int>, _ rehearsed: RehearsedScene) throws -> [Int: 
   return try pictures(of: kept, rehearsed) { _ in nil }
 }
 
+/// Returns the indices of 6 evenly spaced frames, the first and the last of `count` among them.
+func evenlySpacedFrames(of count: Int) -> Set<Int> {
+  Set((0..<6).map { $0 * (count - 1) / 5 })
+}
+
 /// Returns the indices of the frames whose pictures a reference stores. The scene can list times
 /// and events under `references`. The default is 6 evenly spaced frames.
 ///
@@ -178,7 +190,7 @@ func pictures(of frames: Set<Int>, _ rehearsed: RehearsedScene) throws -> [Int: 
 func pictureFrames(of rehearsed: RehearsedScene) throws(UserError) -> Set<Int> {
   let times = rehearsed.times
   guard let moments = rehearsed.scene.referenceMoments else {
-    return Set((0..<6).map { $0 * (times.count - 1) / 5 })
+    return evenlySpacedFrames(of: times.count)
   }
   /// Returns the index of the frame nearest to a time in seconds. With `.up`, returns the first
   /// frame at or after the time.

@@ -84,12 +84,13 @@ struct ComposedPicture {
     throw UserError("\(stem): its picture exceeds 10 MB at any scale; shorten the scene")
   }
 
-  /// Renders the picture, and returns its size. A GIF that is too large is not written.
+  /// Renders the picture, and returns its size. The coding of a GIF that is too large ends at the
+  /// limit; its size is then an estimate.
   private func byteCount(
     _ attempt: Attempt, _ form: ReportPictureForm, _ path: String
   ) async throws(UserError) -> Int {
     var gif = GIFOptions(quality: attempt.quality, maximumBytes: Self.budget.bytes)
-    gif.givesUp = false
+    (gif.givesUp, gif.stopsAtLimit) = (false, true)
     let options = RenderOptions(
       output: form == .mp4 ? .video(path, .mp4) : .gif(path), jobs: jobs, gif: gif,
       holdSeconds: Self.holdSeconds)

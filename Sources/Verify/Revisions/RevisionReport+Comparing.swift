@@ -133,8 +133,7 @@ private struct SceneComparison {
           + ".gitattributes")
     }
     let old = try ResolvedScene(path: path, options: options)
-    let (difference, capture) = try await compareScenes(
-      try RehearsedScene(old), try RehearsedScene(new), jobs: jobs)
+    let compared = try await SparingComparison(old, new, jobs: jobs)
     let own = new.scene.appearance
     var other = options
     other.appearance = own == .dark ? .light : .dark
@@ -143,18 +142,13 @@ private struct SceneComparison {
       ResolvedScene(path: new.path, options: other, after: new)
     )
     let isSame =
-      try drawings(of: sides.0) == difference.recorded.frames.map(\.drawing)
-      && drawings(of: sides.1) == capture.reference.frames.map(\.drawing)
+      try drawings(of: sides.0) == compared.before.reference.frames.map(\.drawing)
+      && drawings(of: sides.1) == compared.after.reference.frames.map(\.drawing)
     var found: [RevisionReport.ChangedAppearance] = []
-    if let one = try await changed(difference, capture, old, in: isSame ? nil : own) {
-      found.append(one)
-    }
+    if let one = try await changed(compared, in: isSame ? nil : own) { found.append(one) }
     if !isSame {
-      let (difference, capture) = try await compareScenes(
-        try RehearsedScene(sides.0), try RehearsedScene(sides.1), jobs: jobs)
-      if let one = try await changed(difference, capture, sides.0, in: other.appearance) {
-        found.append(one)
-      }
+      let compared = try await SparingComparison(sides.0, sides.1, jobs: jobs)
+      if let one = try await changed(compared, in: other.appearance) { found.append(one) }
     }
     return found.isEmpty ? nil : .changed(found)
   }
@@ -167,19 +161,19 @@ private struct SceneComparison {
   ///
   /// - Parameter appearance: the appearance of both scenes; nil if it has no effect.
   private func changed(
-    _ difference: ReferenceDifference, _ capture: SceneCapture, _ old: ResolvedScene,
-    in appearance: Appearance?
+    _ compared: SparingComparison, in appearance: Appearance?
   ) async throws -> RevisionReport.ChangedAppearance? {
+    let difference = compared.difference
     guard !difference.findings.isEmpty else { return nil }
-    let scene = capture.linted.rehearsed
+    let scene = compared.after.linted.rehearsed
     let ending = appearance.map { "-\($0.rawValue)" } ?? ""
     return RevisionReport.ChangedAppearance(
       appearance: appearance,
-      verdict: Verdict(scene, difference, try capture.linted.brokenExpectations()),
+      verdict: Verdict(scene, difference, try compared.after.linted.brokenExpectations()),
       values: difference.changedValues(in: scene.path),
       pictures: try await pictures(
         [
-          Panel(label: "before", rehearsed: try RehearsedScene(old)),
+          Panel(label: "before", rehearsed: compared.before.linted.rehearsed),
           Panel(label: "after", rehearsed: scene),
         ], difference.charts, stem + ending))
   }

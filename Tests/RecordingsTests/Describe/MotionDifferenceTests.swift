@@ -17,7 +17,9 @@ private struct DrawnMotion: Sendable {
   var step = 0.06
   var fades = true
   /// The start of the fade, in seconds.
-  var fade = 0.6
+  var fadeStart = 0.6
+  /// The lightness of the card, 0 to 255.
+  var lightness = 80.0
   /// The frame from which the card is 14 pixels lower.
   var jump = Int.max
   /// The frames that show the frame before them.
@@ -41,8 +43,8 @@ private struct DrawnMotion: Sendable {
           x: 10 + 60 * share(0.5 + step * Double(row), 0.5), y: 54 + 22 * Double(row), width: 36,
           height: 14), lightness: 50 + 20 * Double(row))
     }
-    let fade = fades ? 1 - share(fade, 0.4) : 1
-    return [Box(rect: card)] + rows
+    let fade = fades ? 1 - share(fadeStart, 0.4) : 1
+    return [Box(rect: card, lightness: lightness)] + rows
       + [Box(rect: Rect(x: 128, y: 80, width: 24, height: 24), opacity: fade)]
   }
 }
@@ -66,7 +68,7 @@ private struct DrawnMotion: Sendable {
       (DrawnMotion(start: 0.35), [.start], "starts 50 ms earlier, on the same curve"),
       (DrawnMotion(way: 60), [.way], "goes right by 60 px instead of 80 px"),
       (DrawnMotion(step: 0), [.stagger], "start together instead of 60 ms apart"),
-      (DrawnMotion(fade: 0.65), [.start], "(5): starts 50 ms later, on the same curve"),
+      (DrawnMotion(fadeStart: 0.65), [.start], "(5): starts 50 ms later, on the same curve"),
       (DrawnMotion(fades: false), [.missing], "no longer fades out"),
       (DrawnMotion(jump: 20), [.jump], "a jump at 0.667 s"),
       (DrawnMotion(repeated: 19..<22), [.stall], "3 frames dropped at 0.6 s"),
@@ -76,6 +78,29 @@ private struct DrawnMotion: Sendable {
       #expect(Set(found.map(\.kind)) == kinds, "\(words): \(found.map(\.sentence))")
       #expect(found.contains { $0.sentence.contains(words) }, "\(found.map(\.sentence))")
     }
+  }
+
+  /// Frames 19 to 21 repeat frame 18, so that nothing changes for four frame periods.
+  @Test func stallsAreNumberedInSeconds() async throws {
+    let (old, new) = (
+      try await Self.described(DrawnMotion()),
+      try await Self.described(DrawnMotion(repeated: 19..<22))
+    )
+    let added = try #require(MotionDifference(old, new).findings.first { $0.kind == .stall })
+    let gone = try #require(MotionDifference(new, old).findings.first { $0.kind == .stall })
+    let (one, other) = (try #require(added.numbers), try #require(gone.numbers))
+    #expect(one.old == 0 && abs(one.new - 4.0 / 30) < 0.01, "\(one)")
+    #expect(other.new == 0 && abs(other.old - 4.0 / 30) < 0.01, "\(other)")
+  }
+
+  @Test func aChangedColourIsNamedAfterTheMotion() async throws {
+    let old = try await Self.described(DrawnMotion())
+    let new = try await Self.described(DrawnMotion(lightness: 120))
+    let found = MotionDifference(old, new).findings
+    #expect(found.map(\.kind) == [.color], "\(found.map(\.sentence))")
+    #expect(found.first?.words == "its colour changes from #505050 to #787878")
+    let later = try await Self.described(DrawnMotion(start: 0.45, lightness: 120))
+    #expect(MotionDifference(old, later).findings.map(\.kind) == [.start, .color])
   }
 
   @Test func aChangedCurveIsNamedWithBothLaws() async throws {
@@ -90,7 +115,9 @@ private struct DrawnMotion: Sendable {
     let old = try await Self.described(DrawnMotion(), rate: 60)
     let new = try await Self.described(DrawnMotion(missing: 38..<41), rate: 60)
     let stalls = MotionDifference(old, new).findings.filter { $0.kind == .stall }
-    #expect(stalls.contains { $0.words.hasPrefix("3 frames dropped at 0.6") }, "\(stalls)")
+    let found = stalls.filter { $0.words.hasPrefix("3 frames dropped at 0.6") }
+    #expect(!found.isEmpty, "\(stalls)")
+    #expect(found.allSatisfy { abs(($0.numbers?.new ?? 0) - 3.0 / 60) < 0.01 }, "\(found)")
   }
 
   @Test func otherEncodingsShowNoDifference() async throws {
@@ -98,6 +125,7 @@ private struct DrawnMotion: Sendable {
     let others = [
       ("noise", try await Self.described(DrawnMotion(), noise: 5)),
       ("size", try await Self.described(DrawnMotion(), scale: 2)),
+      ("shade", try await Self.described(DrawnMotion(lightness: 92))),
       ("rate", try await Self.described(DrawnMotion(), frames: 104, rate: 60)),
       ("begin", try await Self.described(DrawnMotion(), frames: 58, later: 6)),
     ]

@@ -114,7 +114,7 @@ struct CourseComparison {
     let (probe, base) = isOldCoarser ? (old, new) : (new, old)
     let (values, others) = (probe[quantity], base[quantity])
     let way = max(probe.range(of: quantity), base.range(of: quantity))
-    let still = quantity == .opacity ? 0.03 : noise
+    let still = stillness(of: quantity)
     let least = quantity == .opacity ? Self.opacityNoise : noise + Self.wayShare * way
     // A rest has no samples, so that the other course's samples stand for it.
     let rests = others.times.compactMap { time in
@@ -173,16 +173,36 @@ struct CourseComparison {
   /// - Returns: the number of frames, and their time in the new recording; nil if no gap explains
   ///   the new course.
   func missingFrames(at shift: Double, rate: Double) -> (frames: Int, seconds: Double)? {
+    let times = movingTimes
     var best: (score: Double, frames: Int, seconds: Double)?
-    for time in new[.x].times {
-      for frames in 1...Self.mostMissing {
-        let change = (at: time, seconds: shift - Double(frames) / rate)
-        let deviation = deviation(at: CourseShift(seconds: shift, change: change))
-        guard deviation.isAlike, deviation.score < best?.score ?? .infinity else { continue }
-        best = (deviation.score, frames, time)
+    for frames in 1...Self.mostMissing {
+      // The farther a time is from the gap, the more samples are compared at a wrong shift.
+      _ = indexOfLeast(below: times.count) { index in
+        let change = (at: times[index], seconds: shift - Double(frames) / rate)
+        let found = deviation(at: CourseShift(seconds: shift, change: change))
+        if found.isAlike, found.score < best?.score ?? .infinity {
+          best = (found.score, frames, times[index])
+        }
+        return found.score
       }
     }
     return best.map { ($0.frames, $0.seconds) }
+  }
+
+  /// The times of the new course at which a quantity changes, ascending. A gap in a rest shows
+  /// nothing.
+  private var movingTimes: [Double] {
+    let times = CourseQuantity.allCases.flatMap { quantity in
+      // The largest gap makes a slower change visible, too.
+      new[quantity].changingTimes(
+        beyond: stillness(of: quantity) / Double(Self.mostMissing))
+    }
+    return Set(times).sorted()
+  }
+
+  /// Returns the change of a quantity up to which it rests.
+  private func stillness(of quantity: CourseQuantity) -> Double {
+    quantity == .opacity ? 0.03 : noise
   }
 
   /// The maximum number of missing frames that are tried.

@@ -138,7 +138,8 @@ extension MotionDifference {
     }
     let added = unmatched(after, in: before).map { event in
       let frames = max(1, Int(saturating: (event.duration / coarser).rounded()) - 1)
-      var finding = missingFinding(frames, at: event.seconds + shift)
+      var finding = missingFinding(
+        frames, lasting: event.duration, at: event.seconds + shift)
       finding.words += ": nothing changes for \(milliseconds(event.duration))"
       return finding
     }

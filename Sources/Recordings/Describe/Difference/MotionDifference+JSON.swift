@@ -10,12 +10,16 @@ extension MotionDifference {
 extension MotionDifference.Finding {
   fileprivate var json: JSON {
     func marks(_ marks: [Int]) -> JSON { .list(marks.map { .number(Double($0)) }) }
+    func value(_ number: Double?, _ color: String?) -> JSON {
+      if let number { return .number(rounded(number, 4)) }
+      return color.map { .text($0) } ?? .null
+    }
     return .object([
       JSON.Member("kind", .text(kind.rawValue)), JSON.Member("marks", marks(oldMarks)),
       JSON.Member("newMarks", marks(newMarks)), JSON.Member("name", .text(subject)),
       JSON.Member("seconds", seconds.map { .number(rounded($0, 4)) } ?? .null),
-      JSON.Member("old", numbers.map { .number(rounded($0.old, 4)) } ?? .null),
-      JSON.Member("new", numbers.map { .number(rounded($0.new, 4)) } ?? .null),
+      JSON.Member("old", value(numbers?.old, colors?.old)),
+      JSON.Member("new", value(numbers?.new, colors?.new)),
       JSON.Member("words", .text(words)),
     ])
   }

@@ -24,7 +24,7 @@ extension MotionDifference {
       let gap = pair.courses.missingFrames(at: shift, rate: rate)
         ?? pair.courses.missingFrames(at: 0, rate: rate)
     {
-      return [missingFinding(gap.frames, at: gap.seconds)]
+      return [missingFinding(gap.frames, lasting: Double(gap.frames) / rate, at: gap.seconds)]
     }
     guard !jumps else { return [] }
     let found = moveFindings(pair, staggered: staggered)
@@ -40,9 +40,12 @@ extension MotionDifference {
     return [finding(.course, pair, words)]
   }
 
-  func missingFinding(_ frames: Int, at seconds: Double) -> Finding {
+  /// - Parameters:
+  ///   - duration: the time that the frames would take, or that nothing changes, in seconds.
+  ///   - seconds: the time in the new recording.
+  func missingFinding(_ frames: Int, lasting duration: Double, at seconds: Double) -> Finding {
     Finding(
-      kind: .stall, seconds: seconds, numbers: (0, Double(frames)),
+      kind: .stall, seconds: seconds, numbers: (0, duration),
       words: "\(counted(frames, "frame")) dropped at \(thousandths(seconds)) s")
   }
 

@@ -13,6 +13,7 @@ package struct MotionDifference: Sendable {
       case missing, added
       case way, fade, law, duration, start, stagger, course
       case jump, stall, cut
+      case color
     }
 
     package var kind: Kind
@@ -21,9 +22,11 @@ package struct MotionDifference: Sendable {
     package var newMarks: [Int] = []
     /// The time in the new recording, in seconds; nil if it applies throughout.
     package var seconds: Double?
-    /// The old and the new number: seconds, pixels of the old recording or frames. Nil without a
-    /// number.
+    /// The old and the new number: seconds, pixels of the old recording or a share of opacity. For
+    /// a stall, it is the duration in seconds, 0 without one. Nil without a number.
     package var numbers: (old: Double, new: Double)?
+    /// The old and the new colour, as `#rrggbb`; nil for another difference.
+    package var colors: (old: String, new: String)?
     /// The name of the thing, or of several; empty for the whole picture.
     package var subject = ""
     /// The sentence without its subject.
@@ -33,7 +36,7 @@ package struct MotionDifference: Sendable {
     package var sentence: String { subject.isEmpty ? words : "\(subject): \(words)" }
   }
 
-  /// The differences: first the things that move, then their motion, then the faults.
+  /// The differences: first the things that move, then their motion, the faults and the colours.
   package private(set) var findings: [Finding] = []
   /// The sentences about what was not counted as a difference.
   package private(set) var notes: [String] = []
@@ -79,6 +82,7 @@ package struct MotionDifference: Sendable {
       let jumps = faults.contains { $0.kind == .jump && $0.oldMarks.contains(mark) }
       let all = findings(of: pairs[index], staggered: staggered.contains(mark), jumps: jumps)
       for finding in all { add(finding) }
+      if let finding = colorFinding(of: pairs[index]) { findings.append(finding) }
     }
     // Missing frames look like a jump of each thing that moves at their time.
     let gaps = findings.filter { $0.kind == .stall }.compactMap(\.seconds)

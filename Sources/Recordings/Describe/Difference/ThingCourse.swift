@@ -172,6 +172,12 @@ extension ThingCourse.Values {
 }
 
 extension ThingCourse.Values {
+  /// Returns the times of the samples around each change by more than `least`.
+  func changingTimes(beyond least: Double) -> [Double] {
+    let changes = values.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) > least }
+    return changes.flatMap { [times[$0 - 1], times[$0]] }
+  }
+
   /// Whether there is a sample within some seconds of a time.
   func hasSample(near time: Double, within seconds: Double) -> Bool {
     let next = times.partitionIndex { $0 >= time - seconds }
