@@ -71,9 +71,9 @@ extension Stage {
     {
       distance = abs(one - other)
     }
-    shared.record.observation?.miss(
-      scene.rules[index].location,
-      Observation.NearMiss(falseParts: missed, distance: distance, seconds: time))
+    let miss = Observation.NearMiss(falseParts: missed, distance: distance, seconds: time)
+    let rule = scene.rules[index].location
+    shared.record.observation?.miss(rule, miss)
   }
 
   /// Removes the events that report a rest which a rule of the same round may prevent.

@@ -1,5 +1,6 @@
 // Tests of coding that ends at a size limit, with an estimate of the whole size.
 
+import Foundation
 import TestSupport
 import Testing
 
