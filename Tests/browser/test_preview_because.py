@@ -224,7 +224,7 @@ class Parts(PreviewTest):
         self.browser.click("#idle summary")
         self.browser.wait("return document.querySelectorAll('#idle-rules li').length > 0")
         words = self.browser.run("return document.querySelector('#idle-rules li').textContent")
-        self.assertIn("it came nearest when only 'count > 3' was false", words)
+        self.assertIn("it came nearest to true when only 'count > 3' was false", words)
         self.assertTrue(words.endswith("nearest at 1.000 s"), words)
         self.browser.click("#idle-rules .link")
         self.browser.wait("return document.getElementById('clock').textContent === '1.000 s'")
