@@ -1,4 +1,4 @@
-"""Freezing: a view or an animation keeps its value of a moment while the rest plays."""
+"""Freezing: a view or an animation stays at one moment while the rest of the scene plays."""
 import unittest
 
 from previewed import SCENE, PreviewTest
