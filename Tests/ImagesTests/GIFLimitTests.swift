@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The limit is reached in the first half of the film, so the second half is not coded.
-  @Test func codingEndsAtTheLimitForAnyNumberOfJobs() async throws {
+  @Test func codingEndsAtTheLimitWithAnyJobCount() async throws {
     let frames = Self.frames(noisy: 20, flat: 20)
     let size = try await Self.size(frames)
     let found = try await Self.estimate(frames, most: size / 2)

@@ -220,7 +220,7 @@ timeline: [{ wait: 0.5 }, { tap: fab }, { wait: 0.5 }, { tap: fab }, { wait: 0.5
 class Parts(PreviewTest):
     source = PARTS
 
-    def test_a_rule_says_which_part_of_its_condition_was_false(self):
+    def test_a_rule_names_the_false_part_of_its_condition(self):
         self.browser.click("#idle summary")
         self.browser.wait("return document.querySelectorAll('#idle-rules li').length > 0")
         words = self.browser.run("return document.querySelector('#idle-rules li').textContent")
