@@ -1,10 +1,10 @@
-// Properties that keep their value of a moment in pictures and traces.
+// Properties that are held at one moment in pictures and traces.
 
 package import Scene
 import Stage
 
-/// A property of a view, and the moment whose value it keeps.
-package struct HeldMoment: Sendable, Hashable {
+/// A property of a view that keeps the value it has at one moment.
+package struct HeldProperty: Sendable, Hashable {
   package let view: ViewID
   package let property: Property
   /// The moment, in seconds since the start of the scene.
@@ -16,19 +16,19 @@ package struct HeldMoment: Sendable, Hashable {
 }
 
 extension ResolvedScene {
-  /// Returns the same scene, whose pictures and traces show some properties as they are at a
-  /// moment. Rules, fingers and events stay those of the scene.
+  /// Returns a copy of the scene whose pictures and traces show each of the properties with its
+  /// value at the given moment. Rules, fingers and events stay the same.
   ///
   /// - Throws: `UserError` for an error in the scene up to the last moment.
-  package func holding(_ moments: [HeldMoment]) throws(UserError) -> ResolvedScene {
+  package func holding(_ properties: [HeldProperty]) throws(UserError) -> ResolvedScene {
     var other = self
     other.held = []
-    let variables = moments.map { Variable.quantity(view: $0.view, .property($0.property)) }
-    let times = Set(moments.map(\.seconds)).sorted()
+    let variables = properties.map { Variable.quantity(view: $0.view, .property($0.property)) }
+    let times = Set(properties.map(\.seconds)).sorted()
     let rows = try other.values(of: variables, at: times)
-    for (index, moment) in moments.enumerated() {
-      guard let row = times.firstIndex(of: moment.seconds) else { continue }
-      other.held.append(HeldValue(view: moment.view, moment.property, value: rows[row][index]))
+    for (index, held) in properties.enumerated() {
+      guard let row = times.firstIndex(of: held.seconds) else { continue }
+      other.held.append(HeldValue(view: held.view, held.property, value: rows[row][index]))
     }
     return other
   }

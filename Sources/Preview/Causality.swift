@@ -192,7 +192,8 @@ private struct CauseSearch {
     }
   }
 
-  /// Returns the first of the events that are nearest to a time in seconds; nil without events.
+  /// Returns the index of the event nearest to a time in seconds, and of equally near events the
+  /// first one; nil without events.
   ///
   /// - Parameter indices: the indices of some events, ascending.
   private static func nearest(

@@ -1,13 +1,13 @@
-// Views and properties that keep their value of a moment while the rest of the scene plays.
+// Views and properties that are frozen at one moment while the rest of the scene plays.
 
 import Player
 import Scene
 import Support
 
-/// A frozen view or property. It keeps the moment and not a number, so it follows an edit.
+/// A frozen view or property. It stores the time and not the value, so the value follows edits.
 struct Freeze: Sendable, Hashable {
   enum Subject: Sendable, Hashable {
-    /// All values of a view that change, by the view's name in traces.
+    /// All properties of a view that change, by the view's name in traces.
     case view(String)
     /// A property by its name in traces, such as `box.x`.
     case property(String)
@@ -43,12 +43,12 @@ struct Freeze: Sendable, Hashable {
 
 extension RecordedPlayback {
   /// Returns a recording in which the frozen subjects keep their values; nil if the scene has none
-  /// of them. A moment after the end of the scene is its end.
+  /// of them. A moment after the end of the scene is replaced by its end.
   func holding(_ freezes: [Freeze]) throws(UserError) -> RecordedPlayback? {
     let end = rehearsed.times.durationSeconds
     let moments = freezes.flatMap { freeze in
       properties(of: freeze.subject).map { view, property in
-        HeldMoment(view: view, property, seconds: min(freeze.seconds, end))
+        HeldProperty(view: view, property, seconds: min(freeze.seconds, end))
       }
     }
     guard !moments.isEmpty else { return nil }
@@ -83,11 +83,11 @@ extension RecordedPlayback {
     case .view(let name):
       return scene.views.contains { $0.tracedName == name }
         ? "'\(name)' does not change; freeze a view that moves"
-        : "'\(name)' is no view of the scene; select one"
+        : "'\(name)' is not a view of the scene; select one"
     case .property(let name):
       return scene.variable(named: name) == nil
-        ? "'\(name)' is no property of the scene; select an animation"
-        : "'\(name)' is no property of a view; freeze a view that follows it"
+        ? "'\(name)' is not a property of the scene; select an animation"
+        : "'\(name)' is not a property of a view; freeze a view that follows it"
     }
   }
 

@@ -25,7 +25,7 @@ package final class PreviewSession: Sendable {
   var name: String { URL(filePath: path).lastPathComponent }
   let published: PublishedState
   private let editor: Mutex<SceneEditor>
-  /// The options with which the session began.
+  /// The options at the start of the session.
   private let options: SceneOptions
   private let drawing: Mutex<FrameDrawing>
   /// The gesture that is being recorded.
@@ -68,8 +68,8 @@ package final class PreviewSession: Sendable {
 
   var state: PreviewState { published.state }
 
-  /// Whether the session has parameter values, variants, frozen views or an undo history, which no
-  /// file has.
+  /// Whether the session has a state that is in no file: parameter values, variants, frozen views,
+  /// a changed appearance or an undo history.
   var hasUnsavedChanges: Bool {
     let state = state
     return !state.overrides.requested.isEmpty || !state.variants.isEmpty

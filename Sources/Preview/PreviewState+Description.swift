@@ -32,7 +32,7 @@ extension PreviewState {
       "appearance": .text(scene.appearance.rawValue),
       "chosenAppearance": options.appearance.map { .text($0.rawValue) } ?? .null,
       "reducesMotion": .boolean(scene.reducesMotion),
-      "isMotionChosen": .boolean(options.reducesMotion),
+      "choosesReducedMotion": .boolean(options.reducesMotion),
       "freezes": .list(freezes.map(\.description)),
       "presets": presets.description,
       "events": log.description,

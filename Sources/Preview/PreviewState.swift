@@ -15,7 +15,7 @@ struct PreviewState: Sendable {
   /// shows.
   private(set) var sceneVersion = 1
   var overrides = ParameterOverrides()
-  /// The views and properties that keep their value of a moment, in the order of their freezing.
+  /// The frozen views and properties, in the order in which they were frozen.
   var freezes: [Freeze] = []
   /// The recording of `current` with the frozen values; nil if nothing is frozen.
   var held: RecordedPlayback?
@@ -52,7 +52,7 @@ struct PreviewState: Sendable {
   /// The recording whose frames and values pages show.
   var shown: RecordedPlayback { held ?? current }
 
-  /// The timeline of the scene, with the values of what is frozen.
+  /// The timeline of the scene, with the frozen values.
   var timeline: Timeline {
     held.map { current.timeline.showing($0.trace) } ?? current.timeline
   }

@@ -1,4 +1,4 @@
-// The appearance and the reduced motion of a session, as `--appearance` and `--reduce-motion`.
+// The appearance and reduced motion of a session, like `--appearance` and `--reduce-motion`.
 
 import Geometry
 import Player
@@ -9,12 +9,12 @@ extension SceneEditor {
   ///
   /// - Parameters:
   ///   - appearance: The appearance at the start; nil for the scene's own.
-  ///   - reducesMotion: Whether motion is reduced even if the scene does not say so.
+  ///   - reducesMotion: Whether motion is reduced even if the scene does not reduce it.
   /// - Throws: UserError if the file cannot be read, or the scene has an error. The state is then
   ///   unchanged.
   mutating func setDisplay(appearance: Appearance?, reducesMotion: Bool) throws(UserError) {
     guard !state.isStandIn, state.fileProblems.isEmpty else {
-      throw UserError("\(name): has an error; mend it before you change the appearance")
+      throw UserError("\(name): has an error; fix it before you change the appearance")
     }
     let former = state.saved
     var options = former.rehearsed.options

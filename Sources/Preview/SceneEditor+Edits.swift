@@ -9,8 +9,8 @@ import SceneLanguage
 extension SceneEditor {
   /// Writes accepted parameter values into the scene's file, and changes nothing else in the file.
   ///
-  /// - Parameter name: The parameter whose value is written; nil for all. All others keep the
-  ///   values that pages show.
+  /// - Parameter name: The parameter whose value is written; nil for all. The others keep
+  ///   the values that pages show.
   /// - Throws: UserError if the file has no place for a value, or cannot be written.
   mutating func save(_ name: String? = nil) throws(UserError) {
     let state = state

@@ -1,28 +1,28 @@
-// Freezing and unfreezing. A freeze belongs to the session; no file has it.
+// Freezing and unfreezing. A freeze belongs to the session and is in no file.
 
 import Player
 import Scene
 
 extension SceneEditor {
-  /// Freezes a view or a property at a moment. A subject that is already frozen gets the moment.
+  /// Freezes a view or a property at a moment. A frozen subject moves to the new moment.
   ///
-  /// - Throws: UserError if the scene has no such subject, or nothing of it changes. The state is
-  ///   then unchanged.
+  /// - Throws: UserError if the scene has no such subject, or the subject never changes. The state
+  ///   is then unchanged.
   mutating func freeze(_ freeze: Freeze) throws(UserError) {
     guard !state.isStandIn else {
-      throw UserError("\(name): has an error; mend it before you freeze a view")
+      throw UserError("\(name): has an error; fix it before you freeze a view")
     }
     if let objection = state.current.objection(to: freeze.subject) {
       throw UserError("\(name): \(objection)")
     }
     let others = state.freezes.filter { $0.subject != freeze.subject }
     guard others.count < Freeze.maximumCount else {
-      throw UserError("at most \(Freeze.maximumCount) views are frozen; unfreeze one first")
+      throw UserError("at most \(Freeze.maximumCount) views can be frozen; unfreeze one first")
     }
     try setFreezes(others + [freeze])
   }
 
-  /// Lets a frozen subject play again; without a subject, all of them.
+  /// Unfreezes a subject, or all subjects if it is nil.
   mutating func unfreeze(_ subject: Freeze.Subject?) throws(UserError) {
     try setFreezes(state.freezes.filter { subject != nil && $0.subject != subject })
   }

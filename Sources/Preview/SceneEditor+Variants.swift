@@ -13,7 +13,7 @@ extension SceneEditor {
   ///   cannot be made. The state is then unchanged.
   mutating func addVariant(_ origin: Variant.Source) throws(UserError) -> Int {
     guard !state.isStandIn else {
-      throw UserError("\(name): has an error; mend it before you compare")
+      throw UserError("\(name): has an error; fix it before you compare")
     }
     guard state.variants.count < Variant.maximumCount else {
       throw UserError("at most \(Variant.maximumCount + 1) scenes are compared; remove one first")
@@ -35,7 +35,7 @@ extension SceneEditor {
     return variant.id
   }
 
-  /// Gives a variant another value. The variant keeps its id.
+  /// Changes a value of a variant. The variant keeps its id.
   ///
   /// - Parameters:
   ///   - text: The value in the notation of scenes.
@@ -66,7 +66,7 @@ extension SceneEditor {
   /// Makes all variants again from the current files and presets. A variant that cannot be made
   /// keeps its previous scene, and its problems contain the reason.
   ///
-  /// - Parameter isWithRevisions: Whether git revisions are made again, too. They follow no file.
+  /// - Parameter isWithRevisions: Whether git revisions are made again, too. No file changes them.
   func reloadVariants(withRevisions isWithRevisions: Bool = false) {
     var variants = state.variants
     guard !variants.isEmpty else { return }

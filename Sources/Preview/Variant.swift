@@ -23,7 +23,7 @@ struct Variant: Sendable {
   var scene: RecordedPlayback
   /// The reasons why `scene` does not correspond to `origin`, one reason per line.
   var problems: [String] = []
-  /// The recording of `scene` with the values that are frozen in the session; nil if it has none.
+  /// The recording of `scene` with the frozen values of the session; nil if it has none of them.
   var held: RecordedPlayback?
   /// The recording whose frames and values pages show.
   var shown: RecordedPlayback { held ?? scene }
@@ -33,7 +33,7 @@ struct Variant: Sendable {
 }
 
 extension Variant.Source {
-  /// Returns the same variant with another value; nil if the variant does not set this value.
+  /// Returns the source with another value; nil if the source does not set this value.
   ///
   /// - Parameter parameter: The parameter with the value; nil for the value of an animation.
   func setting(_ text: String, of parameter: String?) -> Variant.Source? {

@@ -3,7 +3,7 @@
 package import DisplayList
 import Synchronization
 
-/// Lists what a task draws. A test binds a log to its task.
+/// A list of the frames that a task draws. A test binds a log to its task.
 package final class DrawLog: Sendable {
   /// A frame that was drawn, wholly or in part.
   package struct Drawing: Sendable {
@@ -19,7 +19,7 @@ package final class DrawLog: Sendable {
 
   package init() {}
 
-  /// The drawings in their order. With several jobs, the order can vary.
+  /// The drawings in the order in which they began. The order can vary with several jobs.
   package var drawn: [Drawing] { drawings.withLock { $0 } }
 
   func add(_ frame: Frame, in boxes: [PixelBox]) {

@@ -35,7 +35,7 @@ import Testing
     return try await encoder.finish { _ in }.byteCount
   }
 
-  /// Returns the size in the error of a coding that ends at a limit; nil without an error.
+  /// Returns the estimated size in the error if coding ends at the limit; nil without an error.
   private static func estimate(
     _ frames: [Bitmap], most: Int, jobs: Int = 1
   ) async throws -> Int? {
@@ -58,8 +58,8 @@ import Testing
     #expect(try await Self.estimate(frames, most: size) == nil)
   }
 
-  /// The limit is reached in the first part of the film, so that its second part is not coded.
-  @Test func codingEndsAtTheLimitForAnyNumberOfJobs() async throws {
+  /// The limit is reached in the first half of the film, so the second half is not coded.
+  @Test func codingEndsAtTheLimitWithAnyJobCount() async throws {
     let frames = Self.frames(noisy: 20, flat: 20)
     let size = try await Self.size(frames)
     let found = try await Self.estimate(frames, most: size / 2)

@@ -34,8 +34,8 @@ import Testing
 
     """
 
-  /// A page that scrolls on in the tick after its rest. Only the next tick shows that the scene
-  /// does not end at this rest, 0.71 s.
+  /// A page that scrolls on in the tick after its rest. Only this tick shows that the scene does
+  /// not end at the rest, at 0.71 s.
   private static let scrollingOn = """
     state: { isDone: false }
     views: [{ id: page, kind: scroll, frame: [0, 0, 100, 50], contentSize: [100, 1000] }]

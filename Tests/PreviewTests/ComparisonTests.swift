@@ -212,7 +212,7 @@ import Testing
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 20), "HEAD after an edit")
   }
 
-  @Test func aRevisionIsShownInTheAppearanceOfThePage() throws {
+  @Test func revisionsUseThePagesAppearance() throws {
     let scene = try GitScene()
     try scene.write(DisplayTests.text.utf8)
     try scene.commit()

@@ -1,4 +1,4 @@
-// The appearance and the reduced motion of a session, as its pages switch them.
+// The appearance and reduced motion of a session, which its pages switch.
 
 import Geometry
 import Player
@@ -57,7 +57,7 @@ import Testing
     session.reloadIfChanged()
     let version = session.state.version
     let message = trouble { () throws(UserError) in try session.setDisplay(.dark) }
-    #expect(message == "s.yaml: has an error; mend it before you change the appearance")
+    #expect(message == "s.yaml: has an error; fix it before you change the appearance")
     #expect(session.state.version == version)
   }
 }

@@ -71,7 +71,7 @@ import Testing
     #expect(session.state.history.redoCount == 0 && session.state.history.undoCount == 4)
   }
 
-  @Test func oneValueIsSavedAndTheOthersStay() throws {
+  @Test func savingOneValueKeepsTheOthers() throws {
     let scene = try BoxScene()
     let session = try scene.session()
     try session.setParameters(["far": "10", "tint": "#2040C0"])
@@ -83,7 +83,7 @@ import Testing
     try session.undo()
     #expect(try scene.read() == BoxScene.text)
     expectSame(try session.bitmap(9), BoxScene.picture(x: 10), "frame 9, undone")
-    // Saving a value that the file already has leaves no value to save.
+    // After a value that the file already has is saved, no value is left to save.
     try session.setParameters(["far": "20"])
     try session.save("far")
     #expect(try scene.read() == BoxScene.text)

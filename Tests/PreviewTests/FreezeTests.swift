@@ -1,4 +1,4 @@
-// Frozen views and properties, compared with pictures that follow from the scene by hand.
+// Frozen views and properties, compared with pictures that were computed by hand.
 
 import Player
 import TestSupport
@@ -35,7 +35,7 @@ import Testing
     #expect(try scene.read() == BoxScene.text)
   }
 
-  @Test func aFreezeLeavesEventsAndBarsAsTheyAre() throws {
+  @Test func freezingKeepsEventsAndBars() throws {
     let session = try scene.session()
     let before = session.state
     try session.freeze(.view("box"), at: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(session.hasUnsavedChanges)
   }
 
-  @Test func aFreezeKeepsTheMomentAndNotTheNumber() throws {
+  @Test func aFreezeStoresTheTimeAndNotTheValue() throws {
     let session = try scene.session()
     try session.freeze(.property("box.x"), at: 0.4)
     let id = try session.addVariant(.values(["far": "30"]))
@@ -61,7 +61,7 @@ import Testing
     expectSame(try session.bitmap(9, of: id), BoxScene.picture(x: 30), "frame 9 of B, playing")
   }
 
-  @Test func whatFollowsAFrozenValueStaysAsWell() throws {
+  @Test func expressionsFollowFrozenValues() throws {
     let scene = try BoxScene(
       BoxScene.text.replacing(
         "rules:", with: "  - { id: tail, frame: [= box.x + 1, 20, 5, 5] }\nrules:"))
@@ -77,14 +77,14 @@ import Testing
   }
 
   private static let refused: [(subject: Freeze.Subject, reason: String)] = [
-    (.view("nobody"), "'nobody' is no view of the scene; select one"),
+    (.view("nobody"), "'nobody' is not a view of the scene; select one"),
     (.view("still"), "'still' does not change; freeze a view that moves"),
-    (.property("box.q"), "'box.q' is no property of the scene; select an animation"),
-    (.property("time"), "'time' is no property of a view; freeze a view that follows it"),
+    (.property("box.q"), "'box.q' is not a property of the scene; select an animation"),
+    (.property("time"), "'time' is not a property of a view; freeze a view that follows it"),
   ]
 
   @Test(arguments: refused)
-  func aSubjectThatCannotBeFrozenHasAReason(subject: Freeze.Subject, reason: String) throws {
+  func refusedFreezesHaveAReason(subject: Freeze.Subject, reason: String) throws {
     let text = BoxScene.text.replacing(
       "rules:", with: "  - { id: still, frame: [30, 0, 5, 5] }\nrules:")
     let session = try BoxScene(text).session()
@@ -93,7 +93,7 @@ import Testing
     #expect(session.state.version == 1 && session.state.freezes.isEmpty)
   }
 
-  @Test func aFrozenViewThatIsGoneIsReported() throws {
+  @Test func aMissingFrozenViewIsReported() throws {
     let session = try scene.session()
     try session.freeze(.view("box"), at: 0.4)
     try scene.write(BoxScene.text.replacing("box", with: "square"))

@@ -85,13 +85,13 @@ import Verify
     #expect(picture.width == 1 && picture.height == 1)
   }
 
-  @Test func theFirstFrameThatDiffersFromTheReferenceIsNamed() async throws {
+  @Test func theVerdictGivesTheTimeOfTheFirstDifference() async throws {
     let folder = try folder()
     let options = VerifyOptions(
       references: scene.folder.path("references"), record: .missing, jobs: 1)
     _ = await verifyScene(at: scene.path, options: options)
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))
-    // A white view on white adds a command, and changes no pixel.
+    // A white view on white adds a command but changes no pixel.
     let sheet = "  - { frame: [0, 20, 40, 10], background: white }\n"
     try scene.edit("rules:\n", to: "\(sheet)rules:\n")
     #expect(text("/verdict/s.yaml", folder) == (200, #"{"verdict": "same"}"#))

@@ -45,7 +45,7 @@ import Testing
     return try JSONDecoder().decode(Plan.self, from: data)
   }
 
-  @Test func theCommandHasTheSettingsOfThePage() throws {
+  @Test func theCommandHasThePagesSettings() throws {
     let session = try scene.session()
     try session.setDisplay(.dark, reducesMotion: true)
     let words = try plan(session, ["format": "gif"]).command

@@ -1,4 +1,4 @@
-// Changes of the values that variants have, as by the handles of a compared curve.
+// Changes of variants' values, such as with the handles of a compared curve.
 
 import Player
 import TestSupport
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func aRefusedValueLeavesTheVariant(text: String, name: String?, words: String) throws {
+  func aRefusedValueDoesNotChangeTheVariant(text: String, name: String?, words: String) throws {
     let session = try scene.session()
     let id = try session.addVariant(.values(["pace": "easeIn"]))
     let version = session.state.version

@@ -1,4 +1,4 @@
-// Tests of the comparison of two frames that draws only where they can differ.
+// Tests of the comparison of two frames, which are drawn only where they can differ.
 
 import DisplayList
 import Geometry

@@ -46,7 +46,7 @@ import Testing
     #expect(found == lowest && count <= 100, "\(count) scores")
   }
 
-  @Test func allOfAFewScoresAreComputed() {
+  @Test func shortListsAreSearchedCompletely() {
     let scores = (0..<63).map { Double($0 * 7 % 63) }
     #expect(indexOfLeast(below: 63) { scores[$0] - ($0 == 40 ? 100 : 0) } == 40)
     #expect(indexOfLeast(below: 0) { _ in 0 } == nil)

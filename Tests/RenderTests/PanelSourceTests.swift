@@ -1,4 +1,4 @@
-// Tests of the frames of several scenes beside each other: only what changes is drawn anew.
+// Tests of the frames of several scenes side by side: only changes are redrawn.
 
 import Geometry
 import Images
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func overlaidPanelsAreComposedAnew() async throws {
+  @Test func overlaidPanelsAreRedrawnCompletely() async throws {
     var options = Self.options
     options.isOverlaid = true
     let panels = [try Self.panel("a", far: 30), try Self.panel("b", far: 20)]

@@ -120,7 +120,7 @@ import Testing
     (
       "{ keyframes: { duration: 1, curve: ▸'spring(damping: 0.5)' }, frames: [{ set: { a.x: 1 } "
         + "}] }",
-      "keyframes take a timing curve, not a spring"
+      "keyframes take a timing curve, not a spring; write easeInOut"
     ),
     (
       "▸{ keyframes: { duration: 1 } }",

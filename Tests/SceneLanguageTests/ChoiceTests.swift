@@ -57,12 +57,12 @@ import Testing
   private static let mistakes: [(String, String)] = [
     (
       "{ if: n > 1, do: [▸{ if: n > 2, do: [] }] }",
-      "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+      "an 'if' cannot contain an 'if' step; join the conditions with 'and', write "
         + "'else: { if: … }' without a list, or write a rule with 'when'"
     ),
     (
       "{ if: n > 1, do: [], else: [▸{ if: n > 2, do: [] }] }",
-      "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+      "an 'if' cannot contain an 'if' step; join the conditions with 'and', write "
         + "'else: { if: … }' without a list, or write a rule with 'when'"
     ),
     ("▸{ if: n > 1 }", "'do' is missing in 'if'; add 'do: [set: { box.x: 200 }]'"),

@@ -265,11 +265,11 @@ import Testing
     ("{ c: { view: { frame: [0, 0, = ▸w, 1] } } }", "unknown name 'w'; did you mean 'c'?"),
     (
       "{ c: { view: { frame: [0, 0, 9, 9], children: [{ use: ▸c }] } } }",
-      "the component 'c' contains itself: c → c"
+      "the component 'c' contains itself: c → c; remove one use"
     ),
     (
       "{ c: { view: { use: d } }, d: { view: { use: ▸c } } }",
-      "the component 'c' contains itself: c → d → c"
+      "the component 'c' contains itself: c → d → c; remove one use"
     ),
     ("{ c: { view: { repeat: 2, view: { frame: [0, 0, 1, 1] } } } }", ""),
   ]

@@ -13,7 +13,7 @@ import Testing
       "pan: { axis: x, drives: ▸y, range: [0, 9], snap: [0], handOver: panFirst }",
       "'y' moves along y, but 'axis' is x; change one of the two"
     ),
-    ("pan: { drives: [x, ▸translate.x] }", "'drives' takes one property for each axis"),
+    ("pan: { drives: [x, ▸translate.x] }", "'drives' takes one property for each axis; remove one"),
     (
       "pan: { drives: ▸alpha, range: [0, 9], snap: [0], rubberBand: true }",
       "'drives' takes one of x, y, translate.x, translate.y, not 'alpha'"
@@ -42,7 +42,10 @@ import Testing
       "pan: { drives: [x, y], range: ▸[0, 1] }",
       "the pan drives two properties; write 'range: { x: […], y: […] }'"
     ),
-    ("pan: { drives: x, range: { y: ▸[0, 1] } }", "the pan drives no property along y"),
+    (
+      "pan: { drives: x, range: { y: ▸[0, 1] } }",
+      "the pan drives no property along y; add one, or remove this value"
+    ),
     ("pan: ▸x", "'pan' takes true or false, not 'x'; write '{ axis: x }'"),
     ("longPress: ▸0.8", "'longPress' takes true or false, not 0.8; write '{ after: 0.8 }'"),
     (

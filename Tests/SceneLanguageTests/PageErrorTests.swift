@@ -59,7 +59,7 @@ import Testing
       "the sheet 'sheet' has no 'frame'; add the place where it rests")
     check(
       "views: [{ id: sheet, frame: [0, = time, 9, 9], presentation: ▸{ style: sheet } }]\n",
-      "a sheet needs a constant y in its 'frame', the place where it rests")
+      "a sheet needs a constant y in its 'frame'; write the place where it rests")
   }
 
   @Test func draggingAnEdgePanByViewIsAnError() {
@@ -91,10 +91,10 @@ import Testing
   }
 
   private static let steps: [(String, String)] = [
-    ("push: ▸list", "'list' is no page; add 'presentation: { style: push }' to it"),
+    ("push: ▸list", "'list' is not a page; add 'presentation: { style: push }' to it"),
     ("pop: ▸sheet", "'sheet' has the style sheet; write 'dismiss: sheet'"),
     ("present: ▸shete", "there is no view 'shete'; did you mean 'sheet'?"),
-    ("dismiss: ▸list", "'list' is no page; add 'presentation: { style: sheet }' to it"),
+    ("dismiss: ▸list", "'list' is not a page; add 'presentation: { style: sheet }' to it"),
   ]
 
   @Test(arguments: steps.indices)

@@ -131,7 +131,7 @@ import Testing
     ),
     ("params: { a: { value: ▸5, max: 4 } }", "the value 5 is outside -1000000000 to 4"),
     ("params: { a: { value: ▸5, min: 6 } }", "the value 5 is outside 6 to 1000000000"),
-    ("params: { a: { value: 5, min: ▸6, max: 4 } }", "'min' is greater than 'max'"),
+    ("params: { a: { value: 5, min: ▸6, max: 4 } }", "'min' is greater than 'max'; swap them"),
     ("params: { ▸a-b: 1 }", "'a-b' is not a valid name; use letters, digits and _, no digit first"),
     ("params: { ▸time: 1 }", "'time' is a reserved word in expressions; choose another name"),
     ("params: { ▸screen: 1 }", "'screen' is a reserved word in expressions; choose another name"),

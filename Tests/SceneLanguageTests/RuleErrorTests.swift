@@ -141,7 +141,7 @@ import Testing
     ("{ remove: ▸c }", "there is no view 'c'; did you mean 'a'?"),
     ("{ front: ▸[a] }", "'front' takes text, not a list; write 'front: box'"),
     ("{ back: ▸rows }", "'rows' is a repeat; add an index: rows[0]"),
-    ("{ swap: ▸[a, inside] }", "'swap' takes two siblings"),
+    ("{ swap: ▸[a, inside] }", "'swap' takes two siblings; name two views of one superview"),
     ("{ swap: ▸[a] }", "'swap' takes a list of 2 values, not 1; write 'swap: [a, b]'"),
     ("{ swap: [a, ▸c] }", "there is no view 'c'; did you mean 'a'?"),
     ("{ timer: ▸{} }", "'timer' takes either 'start' or 'stop'"),

@@ -213,9 +213,13 @@ import Testing
       "'safeArea' takes a number that is not negative, not -1"
     ),
     (
-      "size: [9, 9], background: ▸'#ffffff80'", "the screen's background must be opaque"
+      "size: [9, 9], background: ▸'#ffffff80'",
+      "the screen's background must be opaque; write a colour such as white"
     ),
-    ("size: [9, 9], background: ▸clear", "the screen's background must be opaque"),
+    (
+      "size: [9, 9], background: ▸clear",
+      "the screen's background must be opaque; write a colour such as white"
+    ),
     (
       "size: [9, 9], background: ▸whiet",
       "'background' takes a colour ('#rgb', '#rrggbb', '#rrggbbaa', a CSS or iOS system name), "

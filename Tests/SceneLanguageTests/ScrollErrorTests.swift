@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScrollErrorTests {
   private static let keys: [(String, String)] = [
-    ("zoom: { min: 3, max: ▸1 }", "'max' (1) is below 'min' (3) of 'zoom'; exchange them"),
+    ("zoom: { min: 3, max: ▸1 }", "'max' (1) is below 'min' (3) of 'zoom'; swap them"),
     ("zoom: ▸{ min: 1 }", "'max' is missing in 'zoom'; add 'max: 3'"),
     ("handOver: ▸both", "'handOver' takes one of outerFirst, innerFirst, not 'both'"),
     ("zoom: ▸true", "'zoom' takes a mapping, not true; write 'zoom: { min: 1, max: 3 }'"),

@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// A file can have a plain text with the words of a timing. A text before a timing has a mark.
-  @Test func aPlainTextIsTheWholeRest() {
+  /// A plain text can contain the words of a timing, because a text before a timing has a mark.
+  @Test func aPlainTextCanContainATiming() {
     let target = TracedVariable.quantity(view: "box", .property(.text))
     let (none, timing) = (Self.timings[0], Self.timings[1])
     for words in [" over 0.3 s", " at 0.3", " over 0.3 s at 0.3"] {

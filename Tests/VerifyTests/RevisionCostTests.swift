@@ -1,4 +1,4 @@
-// Tests of how much a report on changed scenes plays and draws.
+// Tests of how often a report on changed scenes plays and draws them.
 
 import DisplayList
 import Geometry
@@ -10,7 +10,7 @@ import Testing
 @testable import Verify
 
 @Suite struct RevisionCostTests {
-  /// A report, and what its making drew and played.
+  /// A report, with the drawings and plays that it took.
   private struct Costs {
     let report: RevisionReport
     /// The drawings of the scene, without labels and time bars.

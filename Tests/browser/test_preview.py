@@ -129,7 +129,7 @@ class Page(PreviewTest):
         self.press("z")
         self.wait_for_file(lambda written: written == SCENE)
 
-    def test_values_of_a_link_are_written_only_when_they_are_saved(self):
+    def test_values_of_a_link_are_written_only_by_saving(self):
         self.browser.run("location.hash = 't=0.5&far=14&tint=%232040C0'")
         self.wait_for("return document.getElementById('differs').textContent"
                       " === '2 parameters differ from the file'"
@@ -239,7 +239,7 @@ class Page(PreviewTest):
         self.press("?")
         words = self.browser.run("return document.getElementById('keys').textContent")
         self.press("Escape")
-        for label in ("Play or pause", "Onion skin", "Show the whole timeline", "Write shown values"):
+        for label in ("Play or pause", "Onion skin", "Show the whole timeline", "Write unsaved values"):
             self.assertIn(label, words)
 
     def test_nothing_complains(self):

@@ -220,11 +220,11 @@ timeline: [{ wait: 0.5 }, { tap: fab }, { wait: 0.5 }, { tap: fab }, { wait: 0.5
 class Parts(PreviewTest):
     source = PARTS
 
-    def test_a_rule_says_which_part_of_its_condition_was_false(self):
+    def test_a_rule_names_the_false_part_of_its_condition(self):
         self.browser.click("#idle summary")
         self.browser.wait("return document.querySelectorAll('#idle-rules li').length > 0")
         words = self.browser.run("return document.querySelector('#idle-rules li').textContent")
-        self.assertIn("it came nearest when only 'count > 3' was false", words)
+        self.assertIn("it came nearest to true when only 'count > 3' was false", words)
         self.assertTrue(words.endswith("nearest at 1.000 s"), words)
         self.browser.click("#idle-rules .link")
         self.browser.wait("return document.getElementById('clock').textContent === '1.000 s'")

@@ -1,4 +1,4 @@
-"""Freezing: a view or an animation keeps its value of a moment while the rest plays."""
+"""Freezing: a view or an animation stays at one moment while the rest of the scene plays."""
 import unittest
 
 from previewed import SCENE, PreviewTest
@@ -40,7 +40,7 @@ class Freezing(PreviewTest):
                 return
         self.fail(f"{view} cannot be selected")
 
-    def test_an_animation_is_frozen_by_a_key_while_the_rest_plays(self):
+    def test_a_key_freezes_only_the_selected_animation(self):
         self.choose_bar()
         self.go(0.45)
         self.browser.keys(("Shift", "F"))

@@ -32,7 +32,7 @@ class Links(PreviewTest):
                           " && document.getElementById('frozen').hidden"
                           " && document.querySelector('#presets .preset')?.textContent === 'near'"
                           " && document.getElementById('save').disabled")
-        for name in ("dark", "calm"):
+        for name in ("dark", "reduce-motion"):
             if self.pressed(name):
                 self.browser.click(f"#{name}")
             self.browser.wait(f"return document.getElementById('{name}').ariaPressed === 'false'")
@@ -62,8 +62,8 @@ class Links(PreviewTest):
 
     def test_motion_is_reduced_by_a_button(self):
         self.pixel(40, 50, "238,238,255,255")
-        self.browser.click("#calm")
-        self.browser.wait("return document.getElementById('calm').ariaPressed === 'true'")
+        self.browser.click("#reduce-motion")
+        self.browser.wait("return document.getElementById('reduce-motion').ariaPressed === 'true'")
         # Half of #EEEEFF over white.
         self.browser.wait("""
             const now = document.getElementById('now'), scale = +now.dataset.scale;

@@ -138,7 +138,7 @@ class Panel(PreviewTest):
         self.browser.wait("return !document.getElementById('variant-B').textContent.startsWith('Bspring 0.4, 0.8')")
         self.assertEqual(self.browser.run("return document.getElementById('param-pace').value"), "linear")
 
-    def test_an_equal_curve_is_folded_away(self):
+    def test_an_equal_curve_is_collapsed(self):
         self.browser.click("[aria-label='Compare pace with another value']")
         self.browser.click("[data-curve=bouncy]")
         self.browser.wait("return document.querySelector('#params .curve[data-letter=B]') !== null"

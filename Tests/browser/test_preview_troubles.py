@@ -28,7 +28,7 @@ class Troubles(unittest.TestCase):
         self.browser.wait(f"return {script}", seconds)
 
     def open_with_a_value(self):
-        """Opens the page by a link with a value that is not in the file."""
+        """Opens the page through a link with a value that is not in the file."""
         self.open("#far=14")
         self.browser.wait("return !document.getElementById('save').disabled")
 

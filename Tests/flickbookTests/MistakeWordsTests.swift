@@ -1,9 +1,9 @@
-// The place of the words about mistakes in scenes.
+// Tests that the messages about mistakes in scenes are in one place.
 
 import TestSupport
 import Testing
 
-/// The enumerations in Sources/SceneLanguage/Mistakes word the mistakes. Readers give their data.
+/// The enumerations in Sources/SceneLanguage/Mistakes word the mistakes. Readers only pass data.
 @Suite struct MistakeWordsTests {
   /// The declarations of keys and types word the mistakes of the grammar.
   private static let declarations = "Sources/SceneLanguage/Grammar/"

@@ -8,7 +8,7 @@ final class FramePipeline {
     let codes: Task<EncodedFrame, Never>
     /// The frame's delay in hundredths of a second.
     var delay: Int
-    /// The number of pixels that were recorded up to this frame.
+    /// The number of recorded pixels of this frame and all frames before it.
     let recordedPixels: Int
   }
 
@@ -39,7 +39,7 @@ final class FramePipeline {
   ///
   /// - Parameters:
   ///   - delay: the frame's delay in hundredths of a second.
-  ///   - recordedPixels: the number of pixels that were recorded up to this frame.
+  ///   - recordedPixels: the number of recorded pixels of this frame and all frames before it.
   ///   - frame: returns the frame; called while later frames are drawn.
   func add(
     delay: Int, recordedPixels: Int, _ frame: @escaping @Sendable () -> IndexedFrame
@@ -81,14 +81,14 @@ final class FramePipeline {
   }
 }
 
-/// The largest size of a file whose coding ends when the size is exceeded.
+/// A maximum file size. Coding ends as soon as the file exceeds it.
 struct SizeLimit: Sendable {
   let bytes: Int
-  /// The number of pixels that were recorded of all frames.
+  /// The number of recorded pixels of all frames.
   let recordedPixels: Int
 
   /// Returns the error for a file that exceeds the limit, with an estimate of its whole size; nil
-  /// for a smaller one. The size is assumed to be in proportion to the recorded pixels.
+  /// for a smaller file. The estimate assumes that the size is proportional to the recorded pixels.
   func error(forBytes count: Int, afterPixels pixels: Int) -> GIFError? {
     guard count > bytes else { return nil }
     let share = Double(pixels) / Double(max(1, recordedPixels))

@@ -12,7 +12,7 @@ final class GIFWriter {
     private var waiting: [UInt8] = []
     private(set) var failure: (any Error)?
     private(set) var byteCount = 0
-    /// The number of bytes with those not yet written.
+    /// The number of bytes, including those not yet written.
     var addedCount: Int { byteCount + waiting.count }
 
     /// The number of bytes at which the buffer is written.

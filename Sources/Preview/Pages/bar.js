@@ -57,7 +57,7 @@ function rows(track, bar) {
     ...row("defined", "", "", bar.place)];
 }
 
-// Returns the numbers between which an animation moves its property; null for other values.
+// Returns the start value, the end value and the unit of an animation; null without numbers.
 function spanOf(track, bar) {
   const to = bar.target.trim() === "" ? NaN : Number(bar.target);
   if (!track.points || !Number.isFinite(to)) return null;
@@ -72,7 +72,7 @@ function editors(track, bar, parameter) {
       { ...options, retime, letter }), options);
 }
 
-// Makes the editors of the curve, or its picture where the page cannot write it.
+// Makes the editors of the curve, or its picture if the page cannot write it.
 function curve(track, bar) {
   const source = sourceOf(bar, "curve");
   if (isSettable(bar, "curve"))

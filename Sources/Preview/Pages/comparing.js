@@ -1,6 +1,6 @@
 // The display of variants on the stage: side by side, as overlay, as difference or swapped.
 import { $, h } from "./dom.js";
-import { turnAndKeep } from "./parameters.js";
+import { turnAndWrite } from "./parameters.js";
 import { on, set, state } from "./store.js";
 import { against, caption, compareAs, letter, modes, ownName, remove, shownVariants, swap, take,
   variants } from "./variants.js";
@@ -98,7 +98,7 @@ function chip(variant, index) {
     h("strong", {}, letter(index)), h("span", { class: "words" }, caption(variant))),
     variant.values || variant.edit ? h("button", { type: "button", id: `take-${letter(index)}`,
       title: "Use this variant in the scene", "aria-label": `Take ${letter(index)}`,
-      onclick: () => take(variant, index, turnAndKeep) }, "Take") : null,
+      onclick: () => take(variant, index, turnAndWrite) }, "Take") : null,
     h("button", { type: "button", id: `remove-${letter(index)}`,
       title: "Stop comparing with this variant",
       "aria-label": `Remove ${letter(index)}`, onclick: () => remove(variant) }, "×"));

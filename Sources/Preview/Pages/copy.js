@@ -6,7 +6,7 @@ import { state } from "./store.js";
 // Quotes a word for the shell where it needs quotes.
 const quoted = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-// Whether a parameter differs from its value when the page was opened.
+// Whether a parameter has changed since the page was opened.
 export const isChanged = ({ name, value }) => name in state.opened
   && String(state.opened[name]) !== String(value);
 
@@ -18,7 +18,7 @@ function changesInWords() {
   const path = quoted(state.scene.path);
   const values = changed.map((param) => `-p ${quoted(`${param.name}=${param.value}`)}`).join(" ");
   const display = [["--appearance", state.scene.chosenAppearance],
-    ["--reduce-motion", state.scene.isMotionChosen ? "" : null]].filter(([, value]) =>
+    ["--reduce-motion", state.scene.choosesReducedMotion ? "" : null]].filter(([, value]) =>
     value !== null).map((words) => ` ${words.join(" ").trim()}`).join("");
   return [...changed.map((param) => {
     const unit = param.unit ? ` ${param.unit}` : "";

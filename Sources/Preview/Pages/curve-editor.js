@@ -10,8 +10,8 @@ const [side, left, top, width, height] = [240, 30, 50, 180, 140];
 const slack = 1.2;
 const place = (x, y) => [left + width * x, top + height * (1 - y)];
 
-// Formats a number of a property with its unit, such as "3.8 pt".
-function ownValue(number, unit) {
+// Formats a property's value with its unit, such as "3.8 pt".
+function withUnit(number, unit) {
   const size = Math.abs(number), text = shown(number, size >= 100 ? 0 : size >= 10 ? 1 : 3);
   return unit === "" ? text : unit === "°" ? `${text}°` : `${text} ${unit}`;
 }
@@ -19,15 +19,15 @@ function ownValue(number, unit) {
 // Makes an editor for the curve `text`. Calls `change` with each new text. The options are
 // - `seconds`: the animation's duration, null when unknown;
 // - `retime`: called with a new duration; null if the editor cannot change it;
-// - `letter`: the side of a comparison that has the curve, such as "A"; empty outside of one;
-// - `span`: the numbers between which the property moves, as { from, to, unit }; null if unknown.
+// - `letter`: the letter of the compared curve, such as "A"; empty without a comparison;
+// - `span`: the start and end values of the property, as { from, to, unit }; null if unknown.
 export function curveEditor(text, label, change,
   { seconds = null, retime = null, letter = "", span = null } = {}) {
   let curve = read(text), sample = null, held = null, painting = 0;
   const title = h("span", {});
-  // Returns a share of the whole way in the property's own values, or in percent.
+  // Formats a share of the whole change in the property's unit, or in percent without a span.
   const inWords = (share) => span
-    ? ownValue(share * Math.abs(span.to - span.from), span.unit) : `${shown(100 * share, 1)} %`;
+    ? withUnit(share * Math.abs(span.to - span.from), span.unit) : `${shown(100 * share, 1)} %`;
   const select = h("select", { "aria-label": `Form of ${label}` },
     ["", ...names, ...Object.keys(forms)].map((name) => h("option", {}, name)));
   const fields = h("div", { class: "fields" });
@@ -85,12 +85,12 @@ export function curveEditor(text, label, change,
       : `fastest ${inWords(perSecond)}${span && span.unit === "" ? " per second" : "/s"}`)];
   }
 
-  // Draws the numbers from which and to which the property moves, at their lines.
+  // Draws the labels of the start and end values at their lines.
   const spanLabels = () => !span ? [] : [
     h("text", { class: "span", x: left + 2, y: top - 4, "font-size": 13 },
-      `to ${ownValue(span.to, span.unit)}`),
+      `to ${withUnit(span.to, span.unit)}`),
     h("text", { class: "span", x: left + width, y: top + height + 13, "font-size": 13,
-      "text-anchor": "end" }, `from ${ownValue(span.from, span.unit)}`)];
+      "text-anchor": "end" }, `from ${withUnit(span.from, span.unit)}`)];
 
   function draw() {
     const isSpring = Boolean(sample.handles), end = isSpring ? axisEnd() : 1;

@@ -1,4 +1,4 @@
-// The curves of the variants, below the scene's own: each with its name and handles.
+// The curves of the variants below the scene's own curve, each with its name and handles.
 import { h } from "./dom.js";
 import { curveEditor } from "./curve-editor.js";
 import { isSameCurve, shortName } from "./curve-names.js";
@@ -7,7 +7,7 @@ import { attempt } from "./status.js";
 import { state } from "./store.js";
 import { letter, variants } from "./variants.js";
 
-// Gives a variant another curve. `name` is the parameter with the curve; null for an animation's.
+// Changes the curve of a variant. `name` is the parameter with the curve; null for an animation.
 const change = (variant, name, text) => attempt(() => post("variant/set",
   { id: String(variant.id), text, ...(name === null ? {} : { name }) }));
 
@@ -21,8 +21,8 @@ export function curveOfParameter(variant, name) {
     && text !== undefined };
 }
 
-// Returns the curve that a variant gives an animation. `name` is the parameter that the animation
-// takes its curve from; null without one.
+// Returns the curve that a variant gives an animation. `name` is the parameter with the animation's
+// curve; null if there is none.
 export function curveOfAnimation(variant, bar, name) {
   const { edit } = variant;
   if (edit?.key === "curve" && edit.line === String(bar.line) && edit.column === String(bar.column))
@@ -30,9 +30,9 @@ export function curveOfAnimation(variant, bar, name) {
   return name === null ? null : curveOfParameter(variant, name);
 }
 
-// Makes the editors of a curve: the scene's own, and below it those of the variants that have
-// another. An equal curve is folded away. `curveOf` returns a variant's curve or null. `make`
-// makes the own editor for its letter, or for an empty text without a variant.
+// Makes the editors of a curve: first the scene's own, then one for each variant with a curve. The
+// editor of an equal curve is collapsed. `curveOf` returns a variant's curve or null. `make` makes
+// the scene's own editor. It takes the letter, which is empty without variants.
 export function curves(own, curveOf, label, make, options = {}) {
   const found = variants().map((variant, index) =>
     ({ variant, side: letter(index), curve: curveOf(variant) })).filter(({ curve }) => curve);
@@ -40,7 +40,7 @@ export function curves(own, curveOf, label, make, options = {}) {
     if (!curve.isOwn) return isSameCurve(own, curve.text)
       ? h("p", { class: "muted same-curve" }, `${side} has the same curve.`)
       : h("p", { class: "muted same-curve" }, h("strong", {}, side),
-        ` ${shortName(curve.text)} has no handles here: it comes from `
+        ` ${shortName(curve.text)} cannot be edited here, because it comes from `
         + `${variant.name || "the file"}.`);
     const editor = curveEditor(curve.text, `${side}: ${label}`,
       (text) => change(variant, curve.name, text), { ...options, retime: null, letter: side });

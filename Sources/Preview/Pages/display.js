@@ -1,30 +1,30 @@
-// The appearance and the reduced motion in which the scene and its variants play.
+// The switches for the appearance and reduced motion of the scene and its variants.
 import { $ } from "./dom.js";
 import { action, button } from "./keys.js";
 import { post } from "./server.js";
 import { attempt, say } from "./status.js";
 import { on, state } from "./store.js";
 
-// Plays the scene in an appearance, null for its own, and with or without reduced motion.
+// Sets the appearance, null for the scene's own, and whether motion is reduced.
 export const setDisplay = ({ appearance = state.scene.chosenAppearance,
-  reduceMotion = state.scene.isMotionChosen }) => attempt(() => post("display",
+  reduceMotion = state.scene.choosesReducedMotion }) => attempt(() => post("display",
   { appearance: appearance ?? "", reduceMotion: String(reduceMotion) }));
 
-// Whether the scene itself reduces motion, which the page cannot take back.
-const isOwnMotion = () => state.scene.reducesMotion && !state.scene.isMotionChosen;
+// Whether the scene itself reduces motion, which the page cannot undo.
+const isOwnMotion = () => state.scene.reducesMotion && !state.scene.choosesReducedMotion;
 
 const group = "Stage";
-const dark = action({ key: "t", label: "Dark", about: "Play in the dark or the light appearance",
-  group, run: () => setDisplay({
+const dark = action({ key: "t", label: "Dark", about: "Switch between dark and light", group,
+  run: () => setDisplay({
     appearance: state.scene.appearance === "dark" ? "light" : "dark" }) });
-const calm = action({ key: "Shift+m", label: "Less motion", about: "Play with reduced motion", group,
-  run: () => isOwnMotion()
-    ? say("the scene sets 'reduceMotion'; remove it there to play with all motion")
-    : setDisplay({ reduceMotion: !state.scene.isMotionChosen }) });
+const reduced = action({ key: "Shift+m", label: "Less motion", about: "Play with reduced motion",
+  group, run: () => isOwnMotion()
+    ? say("the scene sets 'reduceMotion'; remove it there to play all motion")
+    : setDisplay({ reduceMotion: !state.scene.choosesReducedMotion }) });
 
 export function makeDisplay() {
   const made = [button(dark, { id: "dark", "aria-pressed": "false" }),
-    button(calm, { id: "calm", "aria-pressed": "false" })];
+    button(reduced, { id: "reduce-motion", "aria-pressed": "false" })];
   $("tools").querySelector(".grow").before(...made);
   on("scene", () => {
     made[0].setAttribute("aria-pressed", state.scene.appearance === "dark");

@@ -1,4 +1,4 @@
-// Freezing: a view or a property keeps its value of a moment while the rest plays.
+// Freezing: a view or property stays at one moment while the rest of the scene plays.
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { step } from "./player.js";
@@ -30,7 +30,7 @@ function objection(subject) {
   if (kind === "view") return tracks.some((track) => track.view === name) ? ""
     : `${name} does not change; freeze a view that moves`;
   return tracks.some((track) => track.name === name && track.view) ? ""
-    : `${name} is no property of a view; freeze a view that follows it`;
+    : `${name} is not a property of a view; freeze a view that follows it`;
 }
 
 function toggle(subject) {
@@ -48,7 +48,7 @@ const freeze = action({ key: "Shift+f", label: "Freeze", group: "Stage",
   about: "Freeze the selected animation or view at this moment, or let it play again",
   run: () => toggle(selection()) });
 
-// Makes the button that freezes a view or property, or the reason why it cannot be frozen.
+// Makes the button that freezes a view or property, with the reason if it cannot be frozen.
 export function freezeButton(subject, id) {
   const found = freezeOf(subject), reason = found ? "" : objection(subject);
   const made = button({ ...freeze, run: () => toggle(subject) },
@@ -79,7 +79,8 @@ function fillChosen() {
 
 export function makeFreezing() {
   $("frozen-head").append(h("span", { class: "grow" }), h("button", { type: "button",
-    id: "unfreeze-all", onclick: () => attempt(() => post("unfreeze", {}), "everything plays") },
+    id: "unfreeze-all",
+    onclick: () => attempt(() => post("unfreeze", {}), "everything plays again") },
   "Unfreeze all"));
   on("scene", fillList);
   on("selected scene timeline", fillChosen);

@@ -39,11 +39,11 @@ function velocity(points) {
   });
 }
 
-// Whether two curves have the same points, so that one of them is drawn.
+// Whether two curves have the same points, so that only one of them is drawn.
 const isSame = (one, other) => one.length === other.length && one.every(([time, value], index) =>
   Math.abs(time - other[index][0]) < 1e-6 && Math.abs(value - other[index][1]) < 1e-6);
 
-// Returns the letters of the variants whose curve is folded away, such as "= B".
+// Returns the letters of the variants that have the same curve, such as "= B".
 function sameInWords({ now, others }) {
   const same = state.compare === "off" ? [] : others.flatMap((other, index) =>
     other && isSame(now, other) ? [letter(index)] : []);

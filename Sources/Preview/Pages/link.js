@@ -12,9 +12,9 @@ const mostCharacters = 4000;
 export function linkHere() {
   const values = new URLSearchParams({ t: String(+seconds().toFixed(4)) });
   for (const param of state.scene.params) if (param.turned) values.append(param.name, param.value);
-  const { chosenAppearance, isMotionChosen, freezes } = state.scene;
+  const { chosenAppearance, choosesReducedMotion, freezes } = state.scene;
   if (chosenAppearance) values.append("appearance", chosenAppearance);
-  if (isMotionChosen) values.append("reduce-motion", "true");
+  if (choosesReducedMotion) values.append("reduce-motion", "true");
   for (const one of freezes)
     values.append("freeze", `${one.kind}:${one.name}@${+one.seconds.toFixed(4)}`);
   variants().forEach((variant, index) => {
@@ -67,7 +67,7 @@ function frozen(text) {
   return kind ? { [kind]: name, time } : null;
 }
 
-// Adds a setting of the appearance to `display`. Returns whether the text is one.
+// Adds an appearance or reduced motion to `display`. Returns whether the setting is valid.
 function displayed(name, value, display) {
   if (name === "appearance" && (value === "light" || value === "dark")) {
     display.appearance = value;

@@ -27,7 +27,7 @@ export function turn(values) {
     const isTaken = await attempt(() => post("turn", sent));
     turning = null;
     if (sent !== state.turned) turn(state.turned);
-    // A refused value would also refuse the next change.
+    // The server would refuse the next change because of a refused value.
     else if (!isTaken) set({ turned: turnedIn(state.scene) });
     return isTaken;
   });
@@ -45,11 +45,11 @@ function resetOne(name) {
   turn(others);
 }
 
-// Writes the value of a parameter into the file, or all shown values without a name. If that fails,
-// the page keeps the values.
-export async function keep(name = null) {
+// Writes the value of a parameter into the file, or all shown values without a name. If this fails,
+// the page still shows the values.
+export async function write(name = null) {
   let isTaken = true;
-  // Values that were changed just before are written, too.
+  // Write values that were changed just before, too.
   while (turning) isTaken = await turning;
   if (!isTaken) return false;
   const kept = name === null ? { ...state.turned } : { [name]: state.turned[name] };
@@ -64,17 +64,17 @@ export async function keep(name = null) {
 }
 
 // Shows values, and writes them into the file.
-export function turnAndKeep(values) {
+export function turnAndWrite(values) {
   turn(values);
-  return keep();
+  return write();
 }
 
-// The rest in milliseconds after the last key on a slider, after which its value is written.
-const restOfSlider = 250;
+// The pause after the last change of a slider before its value is written, in milliseconds.
+const sliderPause = 250;
 let resting = null;
-const keepSoon = (name) => {
+const writeSoon = (name) => {
   clearTimeout(resting);
-  resting = setTimeout(() => keep(name), restOfSlider);
+  resting = setTimeout(() => write(name), sliderPause);
 };
 
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
@@ -97,7 +97,7 @@ const picker = (param, change) => !/^#[0-9a-f]{6}$/i.test(param.value) ? null
   : h("input", { type: "color", class: "picker", value: param.value.toLowerCase(),
     "aria-label": `${param.name}, colour`, onchange: (event) => change(event.target.value) });
 
-// Makes a slider with a mark at the value with which the page was opened.
+// Makes a slider with a mark at the parameter's value when the page was opened.
 function slider(param, input, change) {
   const fill = () => range.style.setProperty("--share",
     `${100 * (range.value - param.min) / (param.max - param.min || 1)}%`);
@@ -105,7 +105,7 @@ function slider(param, input, change) {
     max: param.max,
     step: stepOf(param), value: param.value,
       oninput: () => { $(input.id).value = range.value; fill(); change(range.value); },
-      onchange: () => keepSoon(param.name) });
+      onchange: () => writeSoon(param.name) });
   fill();
   const was = state.opened[param.name];
   const share = (was - param.min) / (param.max - param.min || 1);
@@ -118,7 +118,7 @@ function slider(param, input, change) {
 
 function row(param) {
   const turnTo = (value) => turnOne(param.name, value);
-  const change = (value) => { turnTo(value); keep(param.name); };
+  const change = (value) => { turnTo(value); write(param.name); };
   const input = field(param, change);
   const inWords = (value) => `${typeof value === "number" ? shown(value, 6) : value}`
     + (param.unit ? ` ${param.unit}` : "");
@@ -179,8 +179,8 @@ function fill() {
 const count = () => state.scene ? state.scene.params.filter((param) => param.turned).length : 0;
 
 const save = action({ key: "s", label: "Save", group: "Page",
-  about: "Write shown values into the file that are not in it, such as those of a link",
-  run: () => { if (count() || turning) keep(); } });
+  about: "Write unsaved values into the file, such as the values of a link",
+  run: () => { if (count() || turning) write(); } });
 const reset = action({ key: "r", label: "Reset", about: "Reset all parameters to the file",
   group: "Page", run: () => turn({}) });
 

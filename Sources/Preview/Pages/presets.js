@@ -2,7 +2,7 @@
 import { $, h } from "./dom.js";
 import { action, button } from "./keys.js";
 import { taken } from "./link.js";
-import { turnAndKeep } from "./parameters.js";
+import { turnAndWrite } from "./parameters.js";
 import { post } from "./server.js";
 import { attempt, complain, say } from "./status.js";
 import { on, state } from "./store.js";
@@ -34,7 +34,7 @@ function isOn(preset) {
 
 async function pick(preset) {
   const { values, ignored } = read(preset);
-  if (!await turnAndKeep(values)) return;
+  if (!await turnAndWrite(values)) return;
   if (ignored.length)
     complain(`${preset.name}: the scene does not take ${ignored.slice(0, 5).join(", ")}`);
   else say(`${preset.name} is applied; undo with Z`);

@@ -12,7 +12,7 @@ function verdict(scene) {
   if (scene.name === current && state.scene?.params.some((param) => param.turned))
     return h("span", { class: "edited" }, "edited");
   if (scene.verdict === "differ")
-    return h("span", { class: "differ" }, `differs from ${Number(scene.from.toFixed(3))} s`);
+    return h("span", { class: "differ" }, `differs from ${Number(scene.from.toFixed(3))} s on`);
   return h("span", { class: scene.verdict === "same" ? "same" : scene.verdict === "trouble"
     ? "differ" : "muted" },
     words[scene.verdict] ?? "");

@@ -42,7 +42,7 @@ export function makeTop() {
   const file = h("button", { type: "button", id: "with-file", onclick: () => add({ from: "file" }) },
     "The file, without unsaved values");
   const choices = [file, h("button", { type: "button", id: "with-now", onclick: addNow },
-    "The present values, kept as B")];
+    "The current values, kept as B")];
   const none = h("button", { type: "button", id: "compare-none", onclick: removeAll },
     "Stop comparing");
   $("menus").append(

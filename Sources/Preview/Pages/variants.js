@@ -79,11 +79,11 @@ export async function removeAll() {
   for (const variant of variants()) if (!await remove(variant)) return;
 }
 
-// Adds the present values of all parameters as a variant, which later changes are compared with.
+// Adds a variant with the current values of all parameters, to compare later changes with it.
 export const addNow = () => add({ from: "values", values: JSON.stringify(Object.fromEntries(
   state.scene.params.map((param) => [param.name, String(param.value)]))) });
 
-// Compares in a mode. Without variants, the present values are added first.
+// Compares in a mode. Without variants, the current values are added first.
 export async function compareAs(mode) {
   if (mode !== "off" && !variants().length && !await addNow()) return;
   set({ compare: mode, isSwapped: false });
@@ -101,9 +101,9 @@ export async function swap() {
   set(next < variants().length ? { against: next } : { isSwapped: false });
 }
 
-// Makes the variant the current scene, in the file. `turnAndKeep` writes values.
-export async function take(variant, index, turnAndKeep) {
-  if (variant.values && !await turnAndKeep({ ...variant.values })) return;
+// Writes the variant into the file. `turnAndWrite` shows values and writes them.
+export async function take(variant, index, turnAndWrite) {
+  if (variant.values && !await turnAndWrite({ ...variant.values })) return;
   if (!variant.edit)
     return say(`the scene has the values of ${letter(index)}; undo with Z`);
   attempt(() => post("edit", variant.edit), "written; undo with Z");

@@ -17,7 +17,7 @@ extension MotionDescription {
   ///   - distinct: the indices of the frames that differ from the frame before them.
   ///   - cuts: the indices of the frames that show another picture.
   ///   - changes: the places that change at once, in pixels, with the frame's index.
-  ///   - unexplained: the indices of the frames in which much changes that no thing explains.
+  ///   - unexplained: the indices of the frames with large changes that no thing explains.
   ///   - period: the duration of a frame in seconds; nil without a steady rate.
   mutating func addEvents(
     times: [Double], distinct: [Int], cuts: [Int], changes: [(box: Rect, frame: Int)],

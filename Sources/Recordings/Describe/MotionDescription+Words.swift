@@ -69,7 +69,7 @@ extension MotionDescription {
     case .unknown:
       let end = event.seconds + event.duration
       let until = event.duration > 0 ? "from \(short(event.seconds)) s to \(short(end)) s" : time
-      return "unknown: much of the picture changes \(until), and no thing was found there"
+      return "unknown: much of the picture changes \(until), but no moving thing was found there"
     }
   }
 
@@ -225,7 +225,7 @@ extension FittedMove {
     switch verdict {
     case .tooFewFrames: return "law unknown: too few frames"
     case .unexplained: return "law unknown: none fits, as under a finger"
-    case .cutOff: return "law unknown: not seen whole"
+    case .cutOff: return "law unknown: start or end not visible"
     case .explained:
       let rivals = otherLaw.map { " or \($0)" } ?? ""
       let flight = law?.isFlight == true ? "a scroll's flight of " : ""

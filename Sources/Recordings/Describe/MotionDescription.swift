@@ -103,7 +103,7 @@ package struct MotionEvent: Sendable, Hashable {
     case cut
     /// A part of the picture changes from one frame to the next, as a caret or a digit does.
     case change
-    /// Much of the picture changes, and no thing was found that moves there.
+    /// Much of the picture changes, but no moving thing was found there.
     case unknown
   }
 

@@ -62,13 +62,13 @@ extension MovingThing {
       moves: told, isComplete: fitted.isComplete)
   }
 
-  /// Takes the laws of moves whose start or end is not seen, where the law does not rest there. The
-  /// seen part of any curve may be straight.
+  /// Removes the laws of moves whose start or end is not visible, unless the law rests there. The
+  /// visible part of any curve may be straight.
   ///
   /// - Parameters:
   ///   - lastSeconds: the time of the last frame.
   ///   - period: the time between two frames, in seconds.
-  mutating func takeCutLaws(in picture: Size, until lastSeconds: Double, period: Double) {
+  mutating func removeLawsOfCutMoves(in picture: Size, until lastSeconds: Double, period: Double) {
     let rows = track.rows.compactMap { row in row.box.map { (seconds: row.seconds, box: $0) } }
     guard let first = rows.first, let last = rows.last else { return }
     let isStartCut = first.box.crossesEdge(of: picture)
@@ -80,7 +80,7 @@ extension MovingThing {
       let isCut =
         isStartCut && startsMoving && move.start.value < first.seconds + 1.5 * period
         || isEndCut && endsMoving && move.end > last.seconds - 1.5 * period
-      if isCut { moves[index].cutOff() }
+      if isCut { moves[index].markAsCutOff() }
     }
   }
 
@@ -95,7 +95,7 @@ extension MovingThing {
 }
 
 extension Rect {
-  /// Whether a part lies outside a picture, by more than the error of places.
+  /// Whether a part lies outside a picture, by more than the measurement error.
   func crossesEdge(of picture: Size) -> Bool {
     let edge = 2.0
     return minX < -edge || minY < -edge || maxX > picture.width + edge
@@ -108,7 +108,7 @@ extension FittedMove.MovedChannel {
 }
 
 extension Law {
-  /// The slope of a curve's end that is no rest, as a share of its mean slope.
+  /// The smallest slope at an end of a curve that counts as motion, as a share of its mean slope.
   private static let leastEndSlope = 0.3
 
   /// Whether the law moves at its very start and at its very end.

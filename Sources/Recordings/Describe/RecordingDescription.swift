@@ -53,7 +53,7 @@ private struct RecordingReading {
   private(set) var things: [ThingTrack] = []
   private var changes: [(box: Rect, frame: Int)] = []
   private var cuts: [Int] = []
-  /// The indices of the frames in which much changes that no thing explains.
+  /// The indices of the frames with large changes that no thing explains.
   private var unexplained: [Int] = []
   private var times: [Double] = []
   private var distinct: [Int] = []
@@ -114,7 +114,7 @@ private struct RecordingReading {
     }
     let clocked = described(clock, unit: recording.timeUnit)
     for index in found.indices {
-      found[index].takeCutLaws(
+      found[index].removeLawsOfCutMoves(
         in: size, until: clock.times.last ?? 0, period: clocked.period)
       found[index].setMark(index + 1)
     }

@@ -43,7 +43,7 @@ package struct ThingLook: Sendable, Hashable {
     kind = Self.kind(of: box, in: size, paint, isList: isList)
   }
 
-  /// The smallest share of a thing that has its colour if the thing is mostly of one.
+  /// The smallest share of pixels with one colour in a thing that is mostly of this colour.
   private static let leastEvenShare = 0.6
 
   /// Creates the look of a list.
@@ -109,7 +109,7 @@ private struct Paint {
   private(set) var color: (red: Int, green: Int, blue: Int)?
   /// The mean of the painted pixels that look like `color`, and their share, 0 to 1; nil without
   /// pixels.
-  private(set) var even: (color: Parts, share: Double)?
+  private(set) var even: (color: RGB, share: Double)?
   /// The share of the box that differs from its surroundings, 0 to 1.
   private(set) var share = 0.0
   /// Whether the corners of the box look like its surroundings.
@@ -129,11 +129,11 @@ private struct Paint {
       clamped(box.minY, picture.height - 1), clamped(box.maxY - 0.5, picture.height - 1)
     )
     guard left <= right, top <= bottom else { return }
-    func parts(_ x: Int, _ y: Int) -> Parts {
+    func parts(_ x: Int, _ y: Int) -> RGB {
       let pixel = picture[x, y]
       return (Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF))
     }
-    func key(_ color: Parts) -> Int {
+    func key(_ color: RGB) -> Int {
       (color.red >> 4) << 8 | (color.green >> 4) << 4 | color.blue >> 4
     }
     var ring: [Int: Int] = [:]
@@ -146,10 +146,10 @@ private struct Paint {
     func commonest(_ counts: [Int: Int]) -> Int? {
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
-    let ground = commonest(ring).map { key -> Parts in
+    let ground = commonest(ring).map { key -> RGB in
       ((key >> 8 & 15) * 16 + 8, (key >> 4 & 15) * 16 + 8, (key & 15) * 16 + 8)
     }
-    func differs(_ color: Parts) -> Bool {
+    func differs(_ color: RGB) -> Bool {
       ground.map { Self.distance(color, $0) > Self.different } ?? true
     }
     var counts: [Int: Entry] = [:]
@@ -174,15 +174,15 @@ private struct Paint {
   }
 
   /// The red, green and blue of a pixel, 0 to 255.
-  typealias Parts = (red: Int, green: Int, blue: Int)
+  typealias RGB = (red: Int, green: Int, blue: Int)
   /// The number and the sum of similar colours.
   private typealias Entry = (count: Int, sum: (Int, Int, Int))
 
-  /// Returns the mean and the share of the colours that look like one of them. Noise and dithering
+  /// Returns the mean and the share of the colours that look like a given one. Noise and dithering
   /// divide a colour into several entries.
   private static func even(
-    _ color: Parts, in entries: [Entry]
-  ) -> (color: Parts, share: Double) {
+    _ color: RGB, in entries: [Entry]
+  ) -> (color: RGB, share: Double) {
     var like: Entry = (0, (0, 0, 0))
     for entry in entries where distance(mean(entry), color) <= different {
       like.count += entry.count
@@ -194,12 +194,12 @@ private struct Paint {
     return (mean(like), Double(like.count) / Double(max(count, 1)))
   }
 
-  private static func mean(_ entry: Entry) -> Parts {
+  private static func mean(_ entry: Entry) -> RGB {
     (entry.sum.0 / entry.count, entry.sum.1 / entry.count, entry.sum.2 / entry.count)
   }
 
   /// Returns the sum of the differences of red, green and blue.
-  private static func distance(_ one: Parts, _ other: Parts) -> Int {
+  private static func distance(_ one: RGB, _ other: RGB) -> Int {
     abs(one.red - other.red) + abs(one.green - other.green) + abs(one.blue - other.blue)
   }
 }

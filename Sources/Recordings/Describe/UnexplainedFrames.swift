@@ -1,4 +1,4 @@
-// The frames in which much changes that no thing explains.
+// The frames with large changes that no thing explains.
 
 import Geometry
 
@@ -6,14 +6,14 @@ extension MoverSearch {
   /// The smallest share of the picture that changes in an unexplained frame.
   private static let leastUnexplainedShare = 0.04
 
-  /// The distance from a thing within which a change is its own, in reduced pixels.
+  /// The distance from a thing within which a change belongs to it, in reduced pixels.
   private static let ownDistance = 8.0
 
-  /// Returns the indices of the segment's frames in which much changes outside the things that were
+  /// Returns the indices of the segment's frames with large changes outside the things that were
   /// found.
   func unexplainedFrames(in segment: RecordingSegment) -> [Int] {
     let frames = segment.frames
-    // New rows come in anywhere on the way of a list.
+    // New rows can appear anywhere along the path of a list.
     let lists = movers.map { mover in
       mover.isList ? mover.viewport ?? mover.frames.compactMap(mover.box).enclosing : nil
     }
@@ -34,7 +34,7 @@ extension MoverSearch {
 }
 
 extension [Rect] {
-  /// The smallest rectangle around all; nil without one.
+  /// The smallest rectangle that contains all; nil if there are none.
   fileprivate var enclosing: Rect? {
     first.map { dropFirst().reduce($0) { $0.union($1) } }
   }

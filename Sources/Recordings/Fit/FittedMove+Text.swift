@@ -51,7 +51,8 @@ extension FittedMove {
     switch verdict {
     case .tooFewFrames: return ["\(name): \(moved) \(span); too few frames to find the law"]
     case .unexplained: return ["\(name): \(moved) \(span); no law fits, nearest: \(nextLaw)"]
-    case .cutOff: return ["\(name): \(moved) \(span); not seen whole, so that its law is unknown"]
+    case .cutOff:
+      return ["\(name): \(moved) \(span); its start or end is not visible, so its law is unknown"]
     case .explained:
       let numbers =
         best.law == .decay

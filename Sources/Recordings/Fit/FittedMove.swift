@@ -18,8 +18,8 @@ package struct FittedMove: Sendable {
     case unexplained
     /// The recording has too few frames of the move to determine the numbers of a law.
     case tooFewFrames
-    /// The start or the end is not seen, because the thing is outside the picture or the recording
-    /// ends. The part of a curve that is seen fits another law.
+    /// The start or the end is not visible, because the thing is outside the picture or the
+    /// recording ends. The visible part of a curve can fit a wrong law.
     case cutOff
   }
 
@@ -60,7 +60,7 @@ package struct FittedMove: Sendable {
     return move
   }
 
-  mutating func cutOff() { verdict = .cutOff }
+  mutating func markAsCutOff() { verdict = .cutOff }
 
   /// Whether the law fits to the noise of the values, with the times as they are.
   var isExact: Bool { verdict == .explained && isWithinNoise }

@@ -1,4 +1,4 @@
-// The minimisation of a residual over one variable, and of a row of scores.
+// The minimisation of a residual over one variable, and the search for the smallest score.
 
 struct ScalarSearch {
   private(set) var best: Double
@@ -31,8 +31,8 @@ struct ScalarSearch {
 /// The number of scores that are computed at first.
 private let coarseCount = 32
 
-/// Returns the index of the least of the scores, which fall and then rise. Fewer than 64 scores are
-/// all computed, of more only some that are far apart, then those around the least one.
+/// Returns the index of the smallest score, for scores that fall and then rise. Fewer than 64 are
+/// all computed. Of more, some that are far apart come first, then those around the smallest.
 ///
 /// - Parameter score: returns the score of an index from 0 to below `count`.
 /// - Returns: the first index with the least score; nil if `count` is 0.

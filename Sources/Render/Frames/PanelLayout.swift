@@ -32,7 +32,7 @@ package struct PanelLayout: Sendable {
       }
     }
 
-    /// Returns the pixels that `draw` changes.
+    /// Returns the rectangles that `draw` changes.
     func regions(at share: Double) -> [PixelRect] {
       let x = column(at: share)
       return rows.map { PixelRect(x: x, y: $0.lowerBound, width: 1, height: $0.count) }

@@ -59,7 +59,7 @@ package struct PanelSource: AnimationSource {
     }
     let raster = try Self.raster()
     var index = 0
-    // Only what changes is drawn over the frame before.
+    // Only changes are drawn, over the previous frame.
     var picture = ground
     var playhead: [PixelRect] = []
     return FrameStream {
@@ -110,7 +110,7 @@ private struct ShownPanel {
     next = try await frames.next()
   }
 
-  /// Plays to a time in seconds.
+  /// Plays the scene up to a time in seconds.
   ///
   /// - Returns: rectangles that contain all changes of the picture.
   mutating func advance(to time: Double) async throws -> [PixelRect] {

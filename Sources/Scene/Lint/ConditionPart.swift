@@ -5,7 +5,7 @@ package struct ConditionPart: Sendable {
   /// The part as written in the scene.
   package let source: String
   package let expression: BooleanExpression
-  /// The compared numbers; nil for a part that is no comparison of numbers.
+  /// The compared numbers; nil for a part that does not compare numbers.
   package let sides: (NumberExpression, NumberExpression)?
 
   fileprivate init(_ source: String, _ operation: BooleanOperation, _ origin: ExpressionOrigin) {
@@ -28,7 +28,7 @@ extension BooleanExpression {
   package var parts: [ConditionPart] {
     let texts = origin.source.partsJoinedByAnd
     guard texts.count > 1 else { return [] }
-    // `a and b and c` is read as `(a and b) and c`.
+    // `a and b and c` is parsed as `(a and b) and c`.
     var operations: [BooleanOperation] = []
     var rest = operation
     for _ in texts.dropFirst() {
@@ -42,8 +42,8 @@ extension BooleanExpression {
 }
 
 extension String {
-  /// The parts between the words `and` that are in no parentheses and no quotes, without the spaces
-  /// around them.
+  /// The parts between the words `and` outside parentheses and quotes, without the spaces around
+  /// them.
   fileprivate var partsJoinedByAnd: [String] {
     var parts: [String] = []
     var part = ""

@@ -39,7 +39,7 @@ enum AnimationMistake: SceneMistake {
     case .withoutValuesBetween(let key, let type):
       "'\(key)' is \(type.phrase), which has no values in between; write 'set' steps with 'wait' "
         + "between them, or animate a number"
-    case .springInKeyframes: "keyframes take a timing curve, not a spring"
+    case .springInKeyframes: "keyframes take a timing curve, not a spring; write easeInOut"
     case .springHere: "a spring is not allowed here; use a timing curve"
     case .velocityOfContinue:
       "'curve': 'continue' takes over no velocity; write a number or an expression, in distances "

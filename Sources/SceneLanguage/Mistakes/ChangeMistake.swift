@@ -1,4 +1,4 @@
-// Mistakes that show only in the whole scene: changes of values that something else determines.
+// Mistakes that only the whole scene shows: changes of values that something else determines.
 
 import Scene
 

@@ -26,7 +26,7 @@ enum ComponentMistake: SceneMistake {
     case .repeatAsView:
       "the view of a component cannot be a repeat; put the repeat inside a view"
     case .recursive(let name, let cycle):
-      "the component '\(name)' contains itself: \(cycle.joined(separator: " → "))"
+      "the component '\(name)' contains itself: \(cycle.joined(separator: " → ")); remove one use"
     case .inputType(let input, let type, let given, let remedy):
       "\(Self.name(of: input)) takes \(type.phrase), not \(given)\(remedy)"
     case .inputValue(let input, let given, let nearest):

@@ -1,4 +1,4 @@
-// Mistakes in YAML that is sound for libyaml, but that scenes do not have.
+// Mistakes in YAML that libyaml accepts, but that scenes do not allow.
 
 import Scene
 

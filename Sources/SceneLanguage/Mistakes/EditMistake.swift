@@ -24,8 +24,9 @@ enum EditMistake: SceneMistake {
 
   var message: String {
     switch self {
-    case .utf16: "the file is UTF-16, which cannot be written; store it as UTF-8"
-    case .noParameter(let name): "there is no parameter \(name.quoted) to save"
+    case .utf16: "the file is UTF-16, which cannot be written; save it as UTF-8"
+    case .noParameter(let name):
+      "there is no parameter \(name.quoted) to save; add it under 'params'"
     case .noValue: "there is no value here to replace"
     case .noMapping: "there is no mapping here to add a key to"
     case .noPlaceForKey: "a key cannot be added here"
@@ -42,7 +43,7 @@ enum EditMistake: SceneMistake {
       "steps cannot be inserted here; write the timeline as a list of lines"
     case .unfitTimeline:
       "the timeline cannot take these steps; write it as a list of lines"
-    case .unusualText: "fmt takes UTF-8 with ordinary line ends; the file stays as it is"
+    case .unusualText: "fmt takes UTF-8 with ordinary line endings; the file stays as it is"
     case .unknownToFormat(let obstacle):
       "fmt cannot format \(obstacle); replace them, or format the file by hand"
     case .changedByFormat:

@@ -5,7 +5,7 @@ import Support
 
 /// A text that names no event of the scene.
 enum EventMistake: SceneMistake {
-  /// A value of `on`, with the end of the message.
+  /// An invalid value of `on`, with the end of the message.
   case event(given: String, remedy: String)
   /// The text in place of the period of a timer, with the shortest period in seconds.
   case period(String, least: Double)

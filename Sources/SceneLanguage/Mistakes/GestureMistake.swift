@@ -9,7 +9,7 @@ enum GestureMistake: SceneMistake {
   case handOverWithoutAxis(driven: PanGesture.Axis)
   case otherAxis(Property, moves: PanGesture.Axis, panned: PanGesture.Axis)
   case axisDrivenTwice
-  /// One value for the two properties of a pan, with the key as it should be.
+  /// One value for the two properties of a pan, with the correct text of the key.
   case onePartForTwo(remedy: String)
   case axisWithoutProperty(String)
   case rangeOrder(start: String, end: String)
@@ -29,9 +29,10 @@ enum GestureMistake: SceneMistake {
     case .otherAxis(let property, let moved, let panned):
       "'\(property.name)' moves along \(moved.rawValue), but 'axis' is \(panned.rawValue); "
         + "change one of the two"
-    case .axisDrivenTwice: "'drives' takes one property for each axis"
+    case .axisDrivenTwice: "'drives' takes one property for each axis; remove one"
     case .onePartForTwo(let remedy): "the pan drives two properties; write '\(remedy)'"
-    case .axisWithoutProperty(let axis): "the pan drives no property along \(axis)"
+    case .axisWithoutProperty(let axis):
+      "the pan drives no property along \(axis); add one, or remove this value"
     case .rangeOrder(let start, let end):
       "the range starts at \(start) but ends at \(end); swap the numbers"
     case .failureCircle(let names):

@@ -18,7 +18,7 @@ enum HeadMistake: SceneMistake {
 
   var message: String {
     switch self {
-    case .parameterLimits: "'min' is greater than 'max'"
+    case .parameterLimits: "'min' is greater than 'max'; swap them"
     case .parameterOutside(let number, let range):
       "the value \(formatted(number)) is outside \(range.limits)"
     case .overrideType(let value, let type): Self.beginning(value) + type.phrase
@@ -28,7 +28,7 @@ enum HeadMistake: SceneMistake {
       "the \(isCropped ? "crop" : "screen") has \(formatted(width)) × \(formatted(height)) "
         + "pixels; each side takes 1 to \(Limits.screenSidePixels), the area at most "
         + "\(Limits.screenPixels)"
-    case .translucentScreen: "the screen's background must be opaque"
+    case .translucentScreen: "the screen's background must be opaque; write a colour such as white"
     case .tickRate(let rate): "'tickRate' takes 60 or 120, not \(formatted(rate))"
     case .tolerance(let text):
       "'tolerance' takes points and frames such as 1.5pt or 2pt,1f, not '\(text)'"

@@ -2,7 +2,7 @@
 
 import Scene
 
-/// A mistake in a pair of views of which one becomes the other.
+/// A mistake in a pair of matched views. One of them becomes the other.
 enum MatchMistake: SceneMistake {
   case itself(String)
   case nested(String, String)

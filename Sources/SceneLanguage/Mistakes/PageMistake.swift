@@ -2,7 +2,7 @@
 
 import Scene
 
-/// A mistake in a page. The names are those of the page, apart from the page below.
+/// A mistake in a page. Names are those of the page, except where a case is about the page below.
 enum PageMistake: SceneMistake {
   case notOnScreen
   case boundFrame
@@ -21,7 +21,7 @@ enum PageMistake: SceneMistake {
     switch self {
     case .notOnScreen:
       "'presentation' is for the views of the scene that are directly on the screen"
-    case .boundFrame: "a sheet needs a constant y in its 'frame', the place where it rests"
+    case .boundFrame: "a sheet needs a constant y in its 'frame'; write the place where it rests"
     case .noID: "a view with 'presentation' needs an id; add 'id: detail'"
     case .noFrame(let name): "the sheet '\(name)' has no 'frame'; add the place where it rests"
     case .movedTwice(let name): "'presentation' moves '\(name)' and pans it; remove this value"
@@ -37,7 +37,7 @@ enum PageMistake: SceneMistake {
       "'\(name)' has the style \(style.rawValue); write "
         + "'\(isShown ? style.showing : style.hiding): \(name)'"
     case .noPage(let name, let style):
-      "'\(name)' is no page; add 'presentation: { style: \(style.rawValue) }' to it"
+      "'\(name)' is not a page; add 'presentation: { style: \(style.rawValue) }' to it"
     }
   }
 

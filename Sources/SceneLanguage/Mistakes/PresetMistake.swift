@@ -11,7 +11,7 @@ enum PresetMistake: SceneMistake {
   case noTable(given: String)
   case tooMany(Int)
   case full(Int)
-  /// A name with the words about it, such as "is empty".
+  /// An invalid name, with the words for its problem, such as "is empty".
   case name(String, problem: String)
   case taken(String)
   case noSettings(String, given: String)

@@ -1,9 +1,9 @@
-// The mistakes in the files that users write, as data. The enumerations of this folder word them.
+// The mistakes in files that users write, as data. The enumerations of this folder word them.
 
 import Scene
 import Support
 
-/// A mistake in a file. Its cases hold the data, and the words stand in one place.
+/// A mistake in a file, as data. Its message is worded in one place.
 protocol SceneMistake {
   /// The problem and its remedy, in one line.
   var message: String { get }

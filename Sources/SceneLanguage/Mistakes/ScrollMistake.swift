@@ -26,7 +26,7 @@ enum ScrollMistake: SceneMistake {
     case .refreshWithoutBounce:
       "'refresh' needs a view that bounces; remove 'bounces: false'"
     case .zoomLimits(let max, let min):
-      "'max' (\(formatted(max))) is below 'min' (\(formatted(min))) of 'zoom'; exchange them"
+      "'max' (\(formatted(max))) is below 'min' (\(formatted(min))) of 'zoom'; swap them"
     case .zoomScale(let key, let scale, let range):
       "'\(key)' of 'zoom' takes \(range.limits), not \(formatted(scale))"
     case .pagingAndSnap: "a scroll view has 'paging' or 'snap'; remove one of the two"

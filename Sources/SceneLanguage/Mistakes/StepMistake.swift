@@ -28,9 +28,9 @@ enum StepMistake: SceneMistake {
         + (list.map { "write 'each: \($0)'" } ?? "remove 'each'")
     case .insideRepeat(let name, let list, let copy):
       "\(name.quoted) is inside a repeat; write 'each: \(list)', and \(copy.quoted) in its steps"
-    case .siblings: "'swap' takes two siblings"
+    case .siblings: "'swap' takes two siblings; name two views of one superview"
     case .nestedChoice:
-      "an 'if' has no 'if' among its steps; join the conditions with 'and', write "
+      "an 'if' cannot contain an 'if' step; join the conditions with 'and', write "
         + "'else: { if: … }' without a list, or write a rule with 'when'"
     }
   }

@@ -11,8 +11,8 @@ enum UnknownNameMistake: SceneMistake {
   case animation(String, [String])
   case animator(String, [String])
   case timer(String, [String])
-  /// A timer of a rule that is not before the rule that uses the timer. Its name has the prefix of
-  /// its instance.
+  /// A timer that no rule before this one has. `prefixed` is its name with the prefix of its
+  /// instance.
   case earlierTimer(String, prefixed: String, [String])
   case instance(String, [String])
   /// The period of a rule `on: every`, in seconds.

@@ -1,8 +1,8 @@
-// Mistakes in the use of a view, which lacks what the place of its name needs.
+// Mistakes in the use of views, which lack something that the use needs.
 
 import Scene
 
-/// The name of a view that exists, but that does not fit the place of its name.
+/// The use of a view that exists, but does not support this use.
 enum ViewUseMistake: SceneMistake {
   case notAnID(String)
   case notScrolling(String, View.Kind.Name, hasPan: Bool)
@@ -14,8 +14,8 @@ enum ViewUseMistake: SceneMistake {
   case withoutRest(String)
   /// A scroll view that does not zoom, and the gesture that would zoom it.
   case withoutZoom(String, gesture: String)
-  /// A view without a gesture. A pan inside a scroll view would take the finger from it, so that
-  /// the pan of this scroll view is the better one.
+  /// A view without a gesture. A pan inside a scroll view would take the finger from it, so the
+  /// message recommends the pan of the scroll view.
   case withoutGesture(String, gesture: String, scrollView: String?)
 
   var message: String {

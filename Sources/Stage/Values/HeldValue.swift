@@ -1,4 +1,4 @@
-// Values that pictures and traces keep while the scene plays, for the freeze of the preview.
+// Values that pictures and traces keep while the scene plays, for freezing in the preview.
 
 package import Scene
 
@@ -15,7 +15,7 @@ package struct HeldValue: Sendable, Hashable {
 }
 
 extension Presentation {
-  /// Replaces shown values by held values.
+  /// Replaces shown values with held values.
   ///
   /// - Parameter pixelsPerPoint: the scale of the image, to whose pixels content offsets are
   ///   rounded; nil for values that traces read.

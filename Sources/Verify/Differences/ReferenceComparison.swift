@@ -1,4 +1,4 @@
-// The first frame that differs from a reference.
+// The comparison of a scene's frames with its reference.
 
 package import DisplayList
 import Images
@@ -6,7 +6,7 @@ package import Player
 import Raster
 import Support
 
-/// Whether a scene looks as in its reference.
+/// The result of comparing a scene's frames with its reference.
 package enum ReferenceComparison: Sendable, Hashable {
   case unrecorded
   case same
@@ -14,8 +14,8 @@ package enum ReferenceComparison: Sendable, Hashable {
   case differs(seconds: Double)
 }
 
-/// Compares a scene with its reference. Only frames whose drawing commands differ are drawn, up to
-/// the first one whose pixels differ: other commands may draw the same pixels.
+/// Compares a scene with its reference, up to the first frame whose pixels differ. Only frames with
+/// other drawing commands are drawn, because other commands may draw the same pixels.
 ///
 /// - Parameters:
 ///   - rehearsed: the scene.

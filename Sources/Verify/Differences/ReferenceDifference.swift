@@ -97,7 +97,7 @@ struct ReferenceDifference {
   var timeTolerance: Double { tolerance.shiftFrames / old.framesPerSecond }
 
   func seconds(_ seconds: Double) -> String {
-    "\(formatted((seconds * 1_000).rounded() / 1_000)) s"
+    "\(thousandths(seconds)) s"
   }
 
   // MARK: Parts of the file that no picture shows

@@ -82,13 +82,13 @@ extension LintFinding: CustomStringConvertible {
     }
   }
 
-  /// Returns the parts of a condition that were false when it came nearest, in words.
+  /// Returns the words for the parts of a condition that were false when it came nearest to true.
   private func nearest(_ parts: [String]) -> String {
     if parts.isEmpty { return "" }
     let names = parts.map { "'\($0)'" }.joined(separator: " and ")
     return parts.count == 1
-      ? "it came nearest when only \(names) was false; "
-      : "it came nearest when \(names) were false; "
+      ? "it came nearest to true when only \(names) was false; "
+      : "it came nearest to true when \(names) were false; "
   }
 
   private func remedy(_ readsDelta: Bool) -> String {

@@ -25,7 +25,7 @@ package struct LintFinding: Sendable, Hashable {
     /// A property had not reached its target when the step after a `settle` began.
     case outlastsSettling(String, until: Double, next: SourceLocation)
     /// A rule never runs, because its condition is false whenever the event happens. `parts` are
-    /// the parts that were false when it came nearest; empty if that is unknown.
+    /// the parts that were false when it came nearest to being true; empty if that is unknown.
     case conditionFalse(String, event: String, parts: [String])
     /// A rule never runs, because the event with the given name does not happen.
     case withoutEvent(String)

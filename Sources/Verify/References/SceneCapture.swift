@@ -29,8 +29,8 @@ let bytesOfCapturedValue = 110
 /// Plays a scene once, and draws its frames meanwhile.
 ///
 /// - Parameters:
-///   - draws: whether frames are drawn. Without that, the fingerprint of a frame's drawing commands
-///     stands for that of its pixels.
+///   - draws: whether frames are drawn. Otherwise the fingerprint of a frame's drawing commands
+///     replaces the fingerprint of its pixels.
 ///   - pictureFrames: the indices of the frames whose pictures are kept.
 ///   - masks: the ids of the views whose rectangles are kept for each picture.
 ///   - jobs: the number of frames drawn at the same time, at least 1.
@@ -178,7 +178,7 @@ func pictures(of frames: Set<Int>, _ rehearsed: RehearsedScene) throws -> [Int: 
   return try pictures(of: kept, rehearsed) { _ in nil }
 }
 
-/// Returns the indices of 6 evenly spaced frames, the first and the last of `count` among them.
+/// Returns the indices of 6 evenly spaced frames of `count`, including the first and the last one.
 func evenlySpacedFrames(of count: Int) -> Set<Int> {
   Set((0..<6).map { $0 * (count - 1) / 5 })
 }

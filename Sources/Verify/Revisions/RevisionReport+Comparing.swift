@@ -133,7 +133,7 @@ private struct SceneComparison {
           + ".gitattributes")
     }
     let old = try ResolvedScene(path: path, options: options)
-    let compared = try await SparingComparison(old, new, jobs: jobs)
+    let compared = try await LazyComparison(old, new, jobs: jobs)
     let own = new.scene.appearance
     var other = options
     other.appearance = own == .dark ? .light : .dark
@@ -147,7 +147,7 @@ private struct SceneComparison {
     var found: [RevisionReport.ChangedAppearance] = []
     if let one = try await changed(compared, in: isSame ? nil : own) { found.append(one) }
     if !isSame {
-      let compared = try await SparingComparison(sides.0, sides.1, jobs: jobs)
+      let compared = try await LazyComparison(sides.0, sides.1, jobs: jobs)
       if let one = try await changed(compared, in: other.appearance) { found.append(one) }
     }
     return found.isEmpty ? nil : .changed(found)
@@ -161,7 +161,7 @@ private struct SceneComparison {
   ///
   /// - Parameter appearance: the appearance of both scenes; nil if it has no effect.
   private func changed(
-    _ compared: SparingComparison, in appearance: Appearance?
+    _ compared: LazyComparison, in appearance: Appearance?
   ) async throws -> RevisionReport.ChangedAppearance? {
     let difference = compared.difference
     guard !difference.findings.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-// Tests of the search for frames that a long recording leaves out.
+// Tests of the search for frames that are missing in a long recording.
 
 import Foundation
 import Geometry
@@ -11,7 +11,7 @@ import Testing
 
   /// Returns the course of a thing that moves on no law for 4 seconds, as under a finger.
   ///
-  /// - Parameter missing: the frames that are left out.
+  /// - Parameter missing: the frames that are dropped.
   private static func course(without missing: Range<Int>) -> ThingCourse {
     let rows = (0..<(240 - missing.count)).map { index in
       let seconds = Double(index >= missing.lowerBound ? index + missing.count : index) / rate

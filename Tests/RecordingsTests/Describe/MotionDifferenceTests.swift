@@ -81,7 +81,7 @@ private struct DrawnMotion: Sendable {
   }
 
   /// Frames 19 to 21 repeat frame 18, so that nothing changes for four frame periods.
-  @Test func stallsAreNumberedInSeconds() async throws {
+  @Test func stallsHaveDurationsInSeconds() async throws {
     let (old, new) = (
       try await Self.described(DrawnMotion()),
       try await Self.described(DrawnMotion(repeated: 19..<22))

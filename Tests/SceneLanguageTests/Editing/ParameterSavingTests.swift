@@ -78,9 +78,9 @@ import Testing
   }
 
   private static let bad: [(String, String)] = [
-    ("params: { b: 1 }", "s.yaml:1:1: there is no parameter 'a' to save"),
-    ("views: []", "s.yaml:1:1: there is no parameter 'a' to save"),
-    ("params: 3", "s.yaml:1:1: there is no parameter 'a' to save"),
+    ("params: { b: 1 }", "s.yaml:1:1: there is no parameter 'a' to save; add it under 'params'"),
+    ("views: []", "s.yaml:1:1: there is no parameter 'a' to save; add it under 'params'"),
+    ("params: 3", "s.yaml:1:1: there is no parameter 'a' to save; add it under 'params'"),
     ("params: { a: [1] }", "s.yaml:1:14: the value of 'a' is a list and cannot be replaced here"),
     (
       "params: { a: { min: 1 } }",
@@ -119,7 +119,7 @@ import Testing
       let error = #expect(throws: SceneError.self) { try SceneText(bytes, file: "s.yaml") }
       #expect(
         error?.description
-          == "s.yaml:1:1: the file is UTF-16, which cannot be written; store it as UTF-8")
+          == "s.yaml:1:1: the file is UTF-16, which cannot be written; save it as UTF-8")
     }
   }
 

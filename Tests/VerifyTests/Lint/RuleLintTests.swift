@@ -98,7 +98,8 @@ import Testing
       "page.offset.y > 10 and box.hidden",
       // The offset is 8.9 at 8/30 of the 0.5 s, and 11.2 at 9/30.
       "'page.offset.y > 10 and box.hidden' is false at each event 'scroll page'; it came nearest "
-        + "when only 'box.hidden' was false; change it, or the state that it reads (at 0.15 s)"
+        + "to true when only 'box.hidden' was false; change it, or the state that it reads "
+        + "(at 0.15 s)"
     ),
     // The threshold is reached, or reached by another part.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
@@ -165,7 +166,7 @@ import Testing
         - { wait: 0.1 }
       """
     let found = try findings(body).first { $0.contains("[unused-rule]") } ?? ""
-    #expect(found.contains("it came nearest when \(words); "), "\(found)")
+    #expect(found.contains("it came nearest to true when \(words); "), "\(found)")
     #expect(found.contains("(at \(seconds) s)"), "\(found)")
   }
 
@@ -190,8 +191,8 @@ import Testing
     #expect(
       try lintLines(views + scene) == [
         "s.yaml:15:9: the rule never runs: 'on and count > 9' is false at each event 'tap a'; "
-          + "it came nearest when only 'count > 9' was false; change it, or the state that it "
-          + "reads (at 0 s) [unused-rule]"
+          + "it came nearest to true when only 'count > 9' was false; change it, or the state "
+          + "that it reads (at 0 s) [unused-rule]"
       ])
   }
 

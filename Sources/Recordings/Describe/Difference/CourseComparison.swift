@@ -189,18 +189,18 @@ struct CourseComparison {
     return best.map { ($0.frames, $0.seconds) }
   }
 
-  /// The times of the new course at which a quantity changes, ascending. A gap in a rest shows
-  /// nothing.
+  /// The times of the new course at which a quantity changes, ascending. A gap cannot be seen while
+  /// everything rests.
   private var movingTimes: [Double] {
     let times = CourseQuantity.allCases.flatMap { quantity in
-      // The largest gap makes a slower change visible, too.
+      // A gap of several frames makes slower changes visible, too.
       new[quantity].changingTimes(
         beyond: stillness(of: quantity) / Double(Self.mostMissing))
     }
     return Set(times).sorted()
   }
 
-  /// Returns the change of a quantity up to which it rests.
+  /// Returns the largest change of a quantity that still counts as rest.
   private func stillness(of quantity: CourseQuantity) -> Double {
     quantity == .opacity ? 0.03 : noise
   }
@@ -208,7 +208,7 @@ struct CourseComparison {
   /// The maximum number of missing frames that are tried.
   private static let mostMissing = 8
 
-  /// The accuracy of a shift, in seconds: that of the quantity whose change shows it best.
+  /// The accuracy of a shift, in seconds: the best accuracy among the quantities.
   var shiftNoise: Double {
     let errors = CourseQuantity.allCases.compactMap { quantity -> Double? in
       let speed = max(old.peakSpeed(of: quantity), new.peakSpeed(of: quantity))

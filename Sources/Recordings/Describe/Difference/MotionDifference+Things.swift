@@ -41,7 +41,7 @@ extension MotionDifference {
   }
 
   /// - Parameters:
-  ///   - duration: the time that the frames would take, or that nothing changes, in seconds.
+  ///   - duration: the duration of the missing frames or of the stall, in seconds.
   ///   - seconds: the time in the new recording.
   func missingFinding(_ frames: Int, lasting duration: Double, at seconds: Double) -> Finding {
     Finding(
@@ -49,7 +49,7 @@ extension MotionDifference {
       words: "\(counted(frames, "frame")) dropped at \(thousandths(seconds)) s")
   }
 
-  /// Returns a difference of one thing.
+  /// Returns a finding about one thing.
   ///
   /// - Parameter seconds: The time in the new recording; nil for the start of the thing's motion.
   func finding(

@@ -23,9 +23,9 @@ package struct MotionDifference: Sendable {
     /// The time in the new recording, in seconds; nil if it applies throughout.
     package var seconds: Double?
     /// The old and the new number: seconds, pixels of the old recording or a share of opacity. For
-    /// a stall, it is the duration in seconds, 0 without one. Nil without a number.
+    /// a stall, its duration in seconds, or 0 without a stall. Nil without a number.
     package var numbers: (old: Double, new: Double)?
-    /// The old and the new colour, as `#rrggbb`; nil for another difference.
+    /// The old and the new colour, as `#rrggbb`; nil for findings of another kind.
     package var colors: (old: String, new: String)?
     /// The name of the thing, or of several; empty for the whole picture.
     package var subject = ""

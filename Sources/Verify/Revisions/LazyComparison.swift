@@ -1,4 +1,4 @@
-// The comparison of two scenes on one machine, which draws only what the result depends on.
+// The comparison of two scenes on one machine, which draws only if the result depends on pixels.
 
 import DisplayList
 import Player
@@ -6,8 +6,8 @@ import Raster
 import Support
 
 /// The comparison of a scene before and after a change. Nothing is drawn if events or values
-/// differ, since they decide. Otherwise the regions are drawn in which the frames can differ.
-struct SparingComparison {
+/// differ, since they decide. Otherwise only regions in which the frames can differ are drawn.
+struct LazyComparison {
   private(set) var before: SceneCapture
   private(set) var after: SceneCapture
   private(set) var difference: ReferenceDifference
