@@ -3,6 +3,7 @@
 import Player
 import Scene
 import Support
+import Verify
 
 extension PreviewSessions {
   /// Returns the response to an admitted request.
@@ -42,7 +43,7 @@ extension SceneVerdict {
     case .userError: ["verdict": .text("trouble")]
     case .compared(.unrecorded): ["verdict": .text("none")]
     case .compared(.same): ["verdict": .text("same")]
-    case .compared(.differs(let seconds)): ["verdict": .text("differ"), "from": .number(seconds)]
+    case .compared(.differs(seconds: let seconds)): ["verdict": .text("differ"), "from": .number(seconds)]
     }
   }
 }

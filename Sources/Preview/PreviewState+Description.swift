@@ -1,6 +1,7 @@
 // The preview's state as JSON for the page.
 
 import DisplayList
+import Geometry
 import Motion
 import Player
 import Scene
