@@ -43,7 +43,8 @@ extension SceneVerdict {
     case .userError: ["verdict": .text("trouble")]
     case .compared(.unrecorded): ["verdict": .text("none")]
     case .compared(.same): ["verdict": .text("same")]
-    case .compared(.differs(seconds: let seconds)): ["verdict": .text("differ"), "from": .number(seconds)]
+    case .compared(.differs(seconds: let seconds)):
+      ["verdict": .text("differ"), "from": .number(seconds)]
     }
   }
 }
