@@ -120,14 +120,20 @@ class Page(PreviewTest):
     def test_a_slider_is_written_when_it_is_released(self):
         self.browser.run("""
             const slider = document.querySelector('#params input[type=range]');
+            slider.focus();
             for (const value of [21, 22, 23]) {
               slider.value = value;
               slider.dispatchEvent(new Event('input'));
             }
             slider.dispatchEvent(new Event('change'));""")
         self.wait_for_file(lambda written: written == SCENE.replace("value: 40", "value: 23"))
+        self.wait_for("return !document.getElementById('undo').disabled")
         self.press("z")
         self.wait_for_file(lambda written: written == SCENE)
+        # The slider still has the focus, and follows the file.
+        self.wait_for("return document.getElementById('param-far').value === '40'"
+                      " && document.activeElement.type === 'range' && document.activeElement.value === '40'")
+        self.browser.run("document.activeElement.blur()")
 
     def test_values_of_a_link_are_written_only_when_they_are_saved(self):
         self.browser.run("location.hash = 't=0.5&far=14&tint=%232040C0'")

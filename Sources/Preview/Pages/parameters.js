@@ -52,6 +52,8 @@ export async function keep(name = null) {
   // Values that were changed just before are written, too.
   while (turning) isTaken = await turning;
   if (!isTaken) return false;
+  // A value that was refused or written meanwhile is not there to be written.
+  if (name !== null && !(name in state.turned)) return false;
   const kept = name === null ? { ...state.turned } : { [name]: state.turned[name] };
   const isDone = await attempt(async () => {
     try { await post("save", name === null ? {} : { name }); } catch (error) {
@@ -71,10 +73,11 @@ export function turnAndKeep(values) {
 
 // The rest in milliseconds after the last key on a slider, after which its value is written.
 const restOfSlider = 250;
-let resting = null;
+// The timers of the sliders, by the names of their parameters.
+const resting = new Map();
 const keepSoon = (name) => {
-  clearTimeout(resting);
-  resting = setTimeout(() => keep(name), restOfSlider);
+  clearTimeout(resting.get(name));
+  resting.set(name, setTimeout(() => keep(name), restOfSlider));
 };
 
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
@@ -155,6 +158,12 @@ function renewAround(held, range, rows) {
   const index = children.indexOf(place.parentElement);
   control.before(...children.slice(0, index));
   control.after(...children.slice(index + 1));
+  // A value that is in the file did not come from the slider, but perhaps from an undo.
+  if (!(held.dataset.name in state.turned)) {
+    const other = place.querySelector("input");
+    range.value = other.value;
+    range.style.setProperty("--share", other.style.getPropertyValue("--share"));
+  }
   $(`param-${held.dataset.name}`).value = range.value;
   for (const row of rows) if (row !== fresh)
     $("params").querySelector(`.param[data-name="${CSS.escape(row.dataset.name)}"]`)?.replaceWith(row);
