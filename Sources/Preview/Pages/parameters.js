@@ -53,7 +53,7 @@ export async function keep(name = null) {
   while (turning) isTaken = await turning;
   if (!isTaken) return false;
   // A value that was refused or written meanwhile is not there to be written.
-  if (name !== null && !(name in state.turned)) return false;
+  if (name !== null && !Object.hasOwn(state.turned, name)) return false;
   const kept = name === null ? { ...state.turned } : { [name]: state.turned[name] };
   const isDone = await attempt(async () => {
     try { await post("save", name === null ? {} : { name }); } catch (error) {
@@ -159,7 +159,7 @@ function renewAround(held, range, rows) {
   control.before(...children.slice(0, index));
   control.after(...children.slice(index + 1));
   // A value that is in the file did not come from the slider, but perhaps from an undo.
-  if (!(held.dataset.name in state.turned)) {
+  if (!Object.hasOwn(state.turned, held.dataset.name)) {
     const other = place.querySelector("input");
     range.value = other.value;
     range.style.setProperty("--share", other.style.getPropertyValue("--share"));
