@@ -135,6 +135,19 @@ class Page(PreviewTest):
                       " && document.activeElement.type === 'range' && document.activeElement.value === '40'")
         self.browser.run("document.activeElement.blur()")
 
+    def test_an_undo_waits_for_a_value_that_is_not_written_yet(self):
+        self.browser.run("""
+            const slider = document.querySelector('#params input[type=range]');
+            slider.value = 25;
+            slider.dispatchEvent(new Event('input'));
+            slider.dispatchEvent(new Event('change'));
+            document.activeElement.blur();
+            dispatchEvent(new KeyboardEvent('keydown', { key: 'z' }));""")
+        self.wait_for("return document.getElementById('status').textContent === 'undone'")
+        self.assertEqual(self.server.scene.read_text(), SCENE)
+        self.wait_for("return document.getElementById('save').disabled"
+                      " && document.getElementById('param-far').value === '40'")
+
     def test_values_of_a_link_are_written_only_when_they_are_saved(self):
         self.browser.run("location.hash = 't=0.5&far=14&tint=%232040C0'")
         self.wait_for("return document.getElementById('differs').textContent"

@@ -45,9 +45,18 @@ function resetOne(name) {
   turn(others);
 }
 
+// The promises of values that are being written.
+const writing = new Set();
+
 // Writes the value of a parameter into the file, or all shown values without a name. If that fails,
-// the page keeps the values.
-export async function keep(name = null) {
+// the page keeps the values. Returns whether the values were written.
+export function keep(name = null) {
+  const work = write(name).finally(() => writing.delete(work));
+  writing.add(work);
+  return work;
+}
+
+async function write(name) {
   let isTaken = true;
   // Values that were changed just before are written, too.
   while (turning) isTaken = await turning;
@@ -77,8 +86,22 @@ const restOfSlider = 250;
 const resting = new Map();
 const keepSoon = (name) => {
   clearTimeout(resting.get(name));
-  resting.set(name, setTimeout(() => keep(name), restOfSlider));
+  resting.set(name, setTimeout(() => {
+    resting.delete(name);
+    keep(name);
+  }, restOfSlider));
 };
+
+// Waits until all changed values are written, so that an undo takes back the last one. Returns
+// whether a value was written.
+export async function settle() {
+  for (const [name, timer] of resting) {
+    clearTimeout(timer);
+    keep(name);
+  }
+  resting.clear();
+  return (await Promise.all(writing)).some(Boolean);
+}
 
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
 
