@@ -26,6 +26,8 @@ extension BooleanExpression {
   /// The parts of a condition that `and` joins, in the order of the text; empty for any other
   /// condition.
   package var parts: [ConditionPart] {
+    // Every stage asks for the parts, and most conditions have none.
+    guard case .and = operation else { return [] }
     let texts = origin.source.partsJoinedByAnd
     guard texts.count > 1 else { return [] }
     // `a and b and c` is read as `(a and b) and c`.
@@ -49,13 +51,12 @@ extension String {
     var (start, place) = (startIndex, startIndex)
     var depth = 0
     while place < endIndex {
-      let rest = self[place...]
       let character = self[place]
       let next = index(after: place)
       if character == "'" || character == "\"" {
         place = self[next...].firstIndex(of: character).map { index(after: $0) } ?? endIndex
       } else if character.isLetter || character == "_" {
-        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let word = self[place...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         if word == "and", depth == 0 {
           parts.append(self[start...].prefix(upTo: place))
           start = word.endIndex
