@@ -13,7 +13,8 @@ extension PreviewSession {
     switch request.path {
     case "/save":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
-      try change { (editor) throws(UserError) in try editor.save(body?["name"]) }
+      guard let body else { return .unreadableBody }
+      try change { (editor) throws(UserError) in try editor.save(body["name"]) }
     case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
     case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
     case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))
@@ -66,7 +67,9 @@ extension PreviewSession {
         try editor.freeze(Freeze(subject: subject, seconds: seconds))
       }
     case ("/unfreeze", _, _):
-      try change { (editor) throws(UserError) in try editor.unfreeze(Freeze.Subject(body)) }
+      let subject = Freeze.Subject(body)
+      guard subject != nil || body.isEmpty else { return nil }
+      try change { (editor) throws(UserError) in try editor.unfreeze(subject) }
     case ("/display", _, _):
       guard let word = body["appearance"], let isReduced = Bool(body["reduceMotion"] ?? "") else {
         return nil

@@ -30,7 +30,7 @@ struct MotionVerdict {
     var verdict = Verdict(
       scene: "\(old) and \(new)", kind: findings.first.map { Verdict.Kind($0.kind) } ?? .same,
       sentence: findings.first?.sentence
-        ?? (difference.hasMotion ? "the same motion" : "nothing moves in either"))
+        ?? (difference.hasMotion ? "the same motion" : "no thing moves in either"))
     verdict.details = findings.dropFirst().map(\.sentence) + difference.notes
     for path in [old, new] {
       if let note = try PictureFiles(path).note { verdict.details.append("\(path): \(note)") }

@@ -178,6 +178,11 @@ import Testing
     ),
     ("/variant/remove", #"{"id": "NaN"}"#), ("/variant/remove", #"{"id": "1e99"}"#),
     ("/preset/save", "{}"), ("/preset/rename", #"{"name": "a"}"#), ("/preset/delete", "[]"),
+    ("/save", #"{"name": 5}"#), ("/save", ""), ("/variant/set", #"{"id": "1"}"#),
+    ("/freeze", #"{"view": "box"}"#), ("/freeze", #"{"view": "box", "time": "nan"}"#),
+    ("/freeze", #"{"view": "box", "property": "box.x", "time": "0"}"#),
+    ("/unfreeze", #"{"veiw": "box"}"#), ("/display", #"{"appearance": "dark"}"#),
+    ("/display", #"{"appearance": "pale", "reduceMotion": "true"}"#),
   ])
   func anInvalidBodyIsRefused(path: String, body: String) async throws {
     let session = try scene.session()

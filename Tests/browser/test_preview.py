@@ -120,14 +120,33 @@ class Page(PreviewTest):
     def test_a_slider_is_written_when_it_is_released(self):
         self.browser.run("""
             const slider = document.querySelector('#params input[type=range]');
+            slider.focus();
             for (const value of [21, 22, 23]) {
               slider.value = value;
               slider.dispatchEvent(new Event('input'));
             }
             slider.dispatchEvent(new Event('change'));""")
         self.wait_for_file(lambda written: written == SCENE.replace("value: 40", "value: 23"))
+        self.wait_for("return !document.getElementById('undo').disabled")
         self.press("z")
         self.wait_for_file(lambda written: written == SCENE)
+        # The slider still has the focus, and follows the file.
+        self.wait_for("return document.getElementById('param-far').value === '40'"
+                      " && document.activeElement.type === 'range' && document.activeElement.value === '40'")
+        self.browser.run("document.activeElement.blur()")
+
+    def test_an_undo_waits_for_a_value_that_is_not_written_yet(self):
+        self.browser.run("""
+            const slider = document.querySelector('#params input[type=range]');
+            slider.value = 25;
+            slider.dispatchEvent(new Event('input'));
+            slider.dispatchEvent(new Event('change'));
+            document.activeElement.blur();
+            dispatchEvent(new KeyboardEvent('keydown', { key: 'z' }));""")
+        self.wait_for("return document.getElementById('status').textContent === 'undone'")
+        self.assertEqual(self.server.scene.read_text(), SCENE)
+        self.wait_for("return document.getElementById('save').disabled"
+                      " && document.getElementById('param-far').value === '40'")
 
     def test_values_of_a_link_are_written_only_by_saving(self):
         self.browser.run("location.hash = 't=0.5&far=14&tint=%232040C0'")

@@ -52,6 +52,9 @@ class Freezing(PreviewTest):
         self.assertEqual(self.value("box.x"), "20")
         self.assertEqual(self.value("page.offset.y"), "90")
         self.wait_for("return document.querySelector('[data-key=\"box.x\"] .badge')?.textContent === 'frozen'")
+        # The frozen values do not show where the animation begins, so that its curve has percents.
+        self.wait_for("return /^fastest .*%\\/s$/.test(document.querySelector('#bar text.velocity')?.textContent)"
+                      " && document.querySelector('#bar text.span') === null")
         # The box is at 20 to 30 points, which are the pixels 40 to 60.
         self.wait_for("""
             const now = document.getElementById('now');

@@ -59,6 +59,8 @@ class Links(PreviewTest):
         self.browser.wait("return location.hash.includes('appearance=dark')")
         self.browser.keys("t")
         self.pixel(5, 5, "192,32,64,255")
+        # The scene follows its own appearance again.
+        self.browser.wait("return !location.hash.includes('appearance')")
 
     def test_motion_is_reduced_by_a_button(self):
         self.pixel(40, 50, "238,238,255,255")

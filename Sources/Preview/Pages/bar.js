@@ -6,7 +6,7 @@ import { curveEditor } from "./curve-editor.js";
 import { curveOfAnimation, curves } from "./curve-variants.js";
 import { isSettable, reason, sourceOf } from "./computed.js";
 import { edit } from "./edits.js";
-import { freezeButton } from "./freeze.js";
+import { freezeButton, freezeOfRow } from "./freeze.js";
 import { endsAtRest } from "./lanes.js";
 import { on, state } from "./store.js";
 
@@ -57,10 +57,11 @@ function rows(track, bar) {
     ...row("defined", "", "", bar.place)];
 }
 
-// Returns the start value, the end value and the unit of an animation; null without numbers.
+// Returns the numbers between which an animation moves its property; null for other values, and for
+// a frozen property, whose values do not show where the animation begins.
 function spanOf(track, bar) {
   const to = bar.target.trim() === "" ? NaN : Number(bar.target);
-  if (!track.points || !Number.isFinite(to)) return null;
+  if (!track.points || !Number.isFinite(to) || freezeOfRow({ track, view: track.view })) return null;
   return { from: valueAt(track.points, bar.start), to, unit: track.unit };
 }
 

@@ -13,10 +13,15 @@ export const setDisplay = ({ appearance = state.scene.chosenAppearance,
 // Whether the scene itself reduces motion, which the page cannot undo.
 const isOwnMotion = () => state.scene.reducesMotion && !state.scene.choosesReducedMotion;
 
+// The scene's own appearance; null until the page has shown it.
+let own = null;
+
 const group = "Stage";
-const dark = action({ key: "t", label: "Dark", about: "Switch between dark and light", group,
-  run: () => setDisplay({
-    appearance: state.scene.appearance === "dark" ? "light" : "dark" }) });
+const dark = action({ key: "t", label: "Dark", about: "Play in the dark or the light appearance",
+  group, run: () => {
+    const wanted = state.scene.appearance === "dark" ? "light" : "dark";
+    setDisplay({ appearance: wanted === own ? null : wanted });
+  } });
 const reduced = action({ key: "Shift+m", label: "Less motion", about: "Play with reduced motion",
   group, run: () => isOwnMotion()
     ? say("the scene sets 'reduceMotion'; remove it there to play all motion")
@@ -27,6 +32,7 @@ export function makeDisplay() {
     button(reduced, { id: "reduce-motion", "aria-pressed": "false" })];
   $("tools").querySelector(".grow").before(...made);
   on("scene", () => {
+    if (state.scene.chosenAppearance === null) own = state.scene.appearance;
     made[0].setAttribute("aria-pressed", state.scene.appearance === "dark");
     made[1].setAttribute("aria-pressed", state.scene.reducesMotion);
   });

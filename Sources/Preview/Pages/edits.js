@@ -1,5 +1,6 @@
 // Edits of animations, which are written into the scene's file at once, with undo and redo.
 import { action } from "./keys.js";
+import { settle } from "./parameters.js";
 import { post } from "./server.js";
 import { attempt, complain } from "./status.js";
 import { set, state } from "./store.js";
@@ -22,7 +23,10 @@ export async function edit(bar, key, value) {
 
 export const undo = action({ key: "z", label: "Undo", group: "Page",
   about: "Undo the last change of the file",
-  run: () => { if (state.scene?.undo) attempt(() => post("undo", {}), "undone"); } });
+  run: async () => {
+    // The page may not know yet of a value that was just written.
+    if (await settle() || state.scene?.undo) attempt(() => post("undo", {}), "undone");
+  } });
 export const redo = action({ key: "Shift+z", label: "Redo", group: "Page",
   about: "Redo the last undone change",
   run: () => { if (state.scene?.redo) attempt(() => post("redo", {}), "redone"); } });

@@ -58,7 +58,7 @@ export function gestureLane(gestures) {
   return gestures.map((one) => {
     const bar = h("rect", { class: "gesture", x: x(one.start, width), y: 9, height: 10, rx: 5,
       width: Math.max(6, x(one.end, width) - x(one.start, width)), onclick: () =>
-        set({ selected: one.view }) });
+        set({ selected: one.view, track: null }) });
     const [start, end] = [one.start, one.end].map((time) => time.toFixed(3));
     bar.append(title(`${one.kind} ${one.view}, ${start} to ${end} s\n${one.place}`));
     return bar;

@@ -45,13 +45,24 @@ function resetOne(name) {
   turn(others);
 }
 
-// Writes the value of a parameter into the file, or all shown values without a name. If this fails,
-// the page still shows the values.
-export async function write(name = null) {
+// The promises of values that are being written.
+const writing = new Set();
+
+// Writes the value of a parameter into the file, or all shown values without a name. If this
+// fails, the page still shows the values. Returns whether the values were written.
+export function write(name = null) {
+  const work = writeNow(name).finally(() => writing.delete(work));
+  writing.add(work);
+  return work;
+}
+
+async function writeNow(name) {
   let isTaken = true;
   // Write values that were changed just before, too.
   while (turning) isTaken = await turning;
   if (!isTaken) return false;
+  // A value that was refused or written meanwhile is not there to be written.
+  if (name !== null && !Object.hasOwn(state.turned, name)) return false;
   const kept = name === null ? { ...state.turned } : { [name]: state.turned[name] };
   const isDone = await attempt(async () => {
     try { await post("save", name === null ? {} : { name }); } catch (error) {
@@ -71,11 +82,26 @@ export function turnAndWrite(values) {
 
 // The pause after the last change of a slider before its value is written, in milliseconds.
 const sliderPause = 250;
-let resting = null;
+// The timers of the sliders, by the names of their parameters.
+const resting = new Map();
 const writeSoon = (name) => {
-  clearTimeout(resting);
-  resting = setTimeout(() => write(name), sliderPause);
+  clearTimeout(resting.get(name));
+  resting.set(name, setTimeout(() => {
+    resting.delete(name);
+    write(name);
+  }, sliderPause));
 };
+
+// Waits until all changed values are written, so that an undo takes back the last one. Returns
+// whether a value was written.
+export async function settle() {
+  for (const [name, timer] of resting) {
+    clearTimeout(timer);
+    write(name);
+  }
+  resting.clear();
+  return (await Promise.all(writing)).some(Boolean);
+}
 
 const stepOf = (param) => param.step ?? ((param.max - param.min) / 200 || 0.01);
 
@@ -155,6 +181,12 @@ function renewAround(held, range, rows) {
   const index = children.indexOf(place.parentElement);
   control.before(...children.slice(0, index));
   control.after(...children.slice(index + 1));
+  // A value that is in the file did not come from the slider, but perhaps from an undo.
+  if (!Object.hasOwn(state.turned, held.dataset.name)) {
+    const other = place.querySelector("input");
+    range.value = other.value;
+    range.style.setProperty("--share", other.style.getPropertyValue("--share"));
+  }
   $(`param-${held.dataset.name}`).value = range.value;
   for (const row of rows) if (row !== fresh)
     $("params").querySelector(`.param[data-name="${CSS.escape(row.dataset.name)}"]`)?.replaceWith(row);

@@ -9,7 +9,9 @@ export const state = {
   loop: null,           // [first, last] frame; null for no loop
   window: [0, 1],       // the times that the timeline shows, in seconds
   turned: {},           // parameter values that differ from the file, as texts
-  opened: {},           // the parameters' values in the file when the page was opened
+  // The file's values of the parameters when the page was opened. A parameter may have the name of
+  // a property that all other objects have, such as "constructor".
+  opened: Object.create(null),
   selected: null,       // the name of the selected view
   hovered: null,        // the name of the view under the pointer
   bar: null,            // the index of the selected bar in its track

@@ -26,6 +26,8 @@ extension BooleanExpression {
   /// The parts of a condition that `and` joins, in the order of the text; empty for any other
   /// condition.
   package var parts: [ConditionPart] {
+    // Every stage asks for the parts, and most conditions have none.
+    guard case .and = operation else { return [] }
     let texts = origin.source.partsJoinedByAnd
     guard texts.count > 1 else { return [] }
     // `a and b and c` is parsed as `(a and b) and c`.
@@ -45,29 +47,34 @@ extension String {
   /// The parts between the words `and` outside parentheses and quotes, without the spaces around
   /// them.
   fileprivate var partsJoinedByAnd: [String] {
-    var parts: [String] = []
-    var part = ""
+    var parts: [Substring] = []
+    var (start, place) = (startIndex, startIndex)
     var depth = 0
-    var quote: Character?
-    for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
-      if word == "and", depth == 0, quote == nil {
-        parts.append(part)
-        part = ""
-        continue
-      }
-      part += part.isEmpty ? word : " " + word
-      for character in word {
-        if let open = quote {
-          if character == open { quote = nil }
-        } else if character == "'" || character == "\"" {
-          quote = character
-        } else if "([".contains(character) {
-          depth += 1
-        } else if ")]".contains(character) {
-          depth -= 1
+    while place < endIndex {
+      let character = self[place]
+      let next = index(after: place)
+      if character == "'" || character == "\"" {
+        place = self[next...].firstIndex(of: character).map { index(after: $0) } ?? endIndex
+      } else if character.isLetter || character == "_" {
+        let word = self[place...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if word == "and", depth == 0 {
+          parts.append(self[start...].prefix(upTo: place))
+          start = word.endIndex
         }
+        place = word.endIndex
+      } else {
+        if "([".contains(character) { depth += 1 }
+        if ")]".contains(character) { depth -= 1 }
+        place = next
       }
     }
-    return parts + [part]
+    return (parts + [self[start...]]).map(\.withoutOuterSpaces)
+  }
+}
+
+extension Substring {
+  fileprivate var withoutOuterSpaces: String {
+    let beginning = drop(while: \.isWhitespace)
+    return beginning.lastIndex { !$0.isWhitespace }.map { String(beginning[...$0]) } ?? ""
   }
 }

@@ -20,12 +20,18 @@ extension Presentation {
   /// - Parameter pixelsPerPoint: the scale of the image, to whose pixels content offsets are
   ///   rounded; nil for values that traces read.
   mutating func hold(_ held: [HeldValue], _ pixelsPerPoint: Double?) {
+    let offsets = Set(held.filter { $0.property.role == .contentOffset }.map(\.view))
+    // An offset that is not held is rounded again below, from its exact value.
+    for view in offsets {
+      guard let exact = exactOffsets[view] else { continue }
+      values.set(view, .offsetX, to: exact.x)
+      values.set(view, .offsetY, to: exact.y)
+    }
     for one in held {
       values[one.view, one.property] = one.value
       if one.property == .text { values.rolls[one.view] = nil }
     }
     guard let pixelsPerPoint else { return }
-    let offsets = held.filter { $0.property.role == .contentOffset }.map(\.view)
     for view in plan.scrollViews where offsets.contains(view) {
       roundOffset(of: view, pixelsPerPoint)
     }

@@ -140,6 +140,20 @@ private struct DrawnMotion: Sendable {
     }
   }
 
+  /// The command compares the pixels of such recordings.
+  @Test func unexplainedChangesAreNoMotion() async throws {
+    var old = try await Self.described(DrawnMotion())
+    (old.things, old.groups) = ([], [])
+    old.events = [MotionEvent(kind: .unknown, seconds: 0.5, frame: 15, duration: 0.2)]
+    let difference = MotionDifference(old, old)
+    #expect(!difference.hasMotion && difference.findings.isEmpty)
+    #expect(
+      difference.notes == ["much of the picture changes, and no thing was found that moves"])
+    old.events.append(MotionEvent(kind: .cut, seconds: 1, frame: 30, duration: 0))
+    let cut = MotionDifference(old, old)
+    #expect(cut.hasMotion && cut.notes.isEmpty)
+  }
+
   @Test func fewFramesShowNoFaults() async throws {
     let old = try await Self.described(DrawnMotion(), frames: 18, rate: 10)
     let new = try await Self.described(DrawnMotion(way: 60), frames: 18, rate: 10)

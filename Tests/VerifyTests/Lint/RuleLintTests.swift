@@ -148,6 +148,9 @@ import Testing
     ("open and (count > 3 and place > 1)", "only '(count > 3 and place > 1)' was false", 0.2),
     ("place > 1 and count > 3 and open", "'place > 1' and 'count > 3' were false", 0.2),
     ("count > 3 and place > 1", "'count > 3' and 'place > 1' were false", 0.3),
+    // Any space separates words, and a bracket needs none.
+    ("open\\nand  count > 3", "only 'count > 3' was false", 0.3),
+    ("open and (place > 1)and count > 3", "'(place > 1)' and 'count > 3' were false", 0.2),
   ])
   func lintNamesTheFalsePartsOfTheNearestEvent(
     _ condition: String, _ words: String, _ seconds: Double

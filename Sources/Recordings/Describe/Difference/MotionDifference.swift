@@ -40,7 +40,8 @@ package struct MotionDifference: Sendable {
   package private(set) var findings: [Finding] = []
   /// The sentences about what was not counted as a difference.
   package private(set) var notes: [String] = []
-  /// Whether something moves in one of the recordings.
+  /// Whether something moves in one of the recordings. A change in which no thing was found is no
+  /// motion, since it cannot be compared.
   package let hasMotion: Bool
 
   let old: MotionDescription
@@ -57,8 +58,13 @@ package struct MotionDifference: Sendable {
   /// Compares two descriptions of recordings.
   package init(_ old: MotionDescription, _ new: MotionDescription) {
     (self.old, self.new) = (old, new)
-    hasMotion = [old, new].contains { !$0.things.isEmpty || !$0.events.isEmpty }
+    let events = old.events + new.events
+    hasMotion =
+      !old.things.isEmpty || !new.things.isEmpty || events.contains { $0.kind != .unknown }
     scale = old.size.width / max(new.size.width, 1)
+    if !hasMotion, !events.isEmpty {
+      notes.append("much of the picture changes, and no thing was found that moves")
+    }
     let scaleY = old.size.height / max(new.size.height, 1)
     let leastSide = min(new.size.width, new.size.height, old.size.width, old.size.height)
     guard abs(scaleY / scale - 1) <= max(Self.shapeError, 2 / leastSide) else {
