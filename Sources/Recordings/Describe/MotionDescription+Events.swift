@@ -116,6 +116,8 @@ extension MotionDescription {
         limits.append("\(thing.mark) comes from outside the picture; its start there is unknown")
       } else if last.crossesEdge(of: size) {
         limits.append("\(thing.mark) leaves the picture; its end there is unknown")
+      } else if thing.isCut(at: clock.endSeconds, period: clock.period) {
+        limits.append("\(thing.mark) moves until the recording ends; its end is unknown")
       }
     }
     limits.append("hue alone and rotation are not measured")

@@ -68,7 +68,8 @@ extension MotionDescription {
       return "seen: something \(event.place) changes at once, \(time)\(times); nothing moves there"
     case .unknown:
       let end = event.seconds + event.duration
-      let until = event.duration > 0 ? "from \(short(event.seconds)) s to \(short(end)) s" : time
+      let until =
+        event.duration > 0 ? "from \(thousandths(event.seconds)) s to \(thousandths(end)) s" : time
       return "unknown: much of the picture changes \(until), but no moving thing was found there"
     }
   }

@@ -62,27 +62,35 @@ extension MovingThing {
       moves: told, isComplete: fitted.isComplete)
   }
 
-  /// Removes the laws of moves whose start or end is not visible, unless the law rests there. The
-  /// visible part of any curve may be straight.
+  /// Removes the laws of moves that cross the picture's edge at their start or end, unless the law
+  /// rests there. The visible part of any curve may be straight.
   ///
-  /// - Parameters:
-  ///   - lastSeconds: the time of the last frame.
-  ///   - period: the time between two frames, in seconds.
-  mutating func removeLawsOfCutMoves(in picture: Size, until lastSeconds: Double, period: Double) {
+  /// - Parameter period: the time between two frames, in seconds.
+  mutating func removeLawsOfCutMoves(in picture: Size, period: Double) {
     let rows = track.rows.compactMap { row in row.box.map { (seconds: row.seconds, box: $0) } }
     guard let first = rows.first, let last = rows.last else { return }
-    let isStartCut = first.box.crossesEdge(of: picture)
-    let isEndCut = last.box.crossesEdge(of: picture) || last.seconds > lastSeconds - period / 2
     for index in moves.indices where moves[index].channels.contains(where: \.isLength) {
       let move = moves[index]
-      guard let law = move.law else { continue }
-      let (startsMoving, endsMoving) = law.moves(move.best.numbers)
       let isCut =
-        isStartCut && startsMoving && move.start.value < first.seconds + 1.5 * period
-        || isEndCut && endsMoving && move.end > last.seconds - 1.5 * period
+        first.box.crossesEdge(of: picture) && move.restsAt.start == false
+        && move.start.value < first.seconds + 1.5 * period
+        || last.box.crossesEdge(of: picture) && move.restsAt.end == false
+          && move.end > last.seconds - 1.5 * period
       if isCut { moves[index].markAsCutOff() }
     }
   }
+
+  /// Whether the thing still moves in the recording's last frames.
+  ///
+  /// - Parameter end: the end of the recording, in seconds.
+  func isCut(at end: Double, period: Double) -> Bool {
+    moves.contains { move in
+      move.restsAt.end != true && move.end > end - Self.lastFrames * period
+    }
+  }
+
+  /// The number of frames at the end of a recording in which nothing may move.
+  private static let lastFrames = 2.5
 
   /// The start of the first motion, in seconds.
   var firstSeconds: Double { span?.lowerBound ?? 0 }
@@ -103,6 +111,14 @@ extension Rect {
   }
 }
 
+extension FittedMove {
+  /// Whether the law rests at its very start and at its very end; nil without a law.
+  fileprivate var restsAt: (start: Bool?, end: Bool?) {
+    let rests = law.map { $0.rests(best.numbers) }
+    return (rests?.start, rests?.end)
+  }
+}
+
 extension FittedMove.MovedChannel {
   fileprivate var isLength: Bool { property.unit == .points }
 }
@@ -111,22 +127,22 @@ extension Law {
   /// The smallest slope at an end of a curve that counts as motion, as a share of its mean slope.
   private static let leastEndSlope = 0.3
 
-  /// Whether the law moves at its very start and at its very end.
+  /// Whether the law rests at its very start and at its very end.
   ///
   /// - Parameter numbers: the values of `parameters`.
-  fileprivate func moves(_ numbers: [Double]) -> (atStart: Bool, atEnd: Bool) {
+  fileprivate func rests(_ numbers: [Double]) -> (start: Bool, end: Bool) {
     switch self {
-    case .curve(.linear): return (true, true)
-    case .curve(.easeIn): return (false, true)
-    case .curve(.easeOut), .flight, .decay, .movingSpring, .springBack: return (true, false)
-    case .bounce: return (true, true)
+    case .curve(.linear): return (false, false)
+    case .curve(.easeIn): return (true, false)
+    case .curve(.easeOut), .flight, .decay, .bounce, .movingSpring, .springBack:
+      return (false, true)
     case .bezier:
       let points = controlNumbers(numbers)
       return (
-        points[1] > Self.leastEndSlope * points[0],
-        1 - points[3] > Self.leastEndSlope * (1 - points[2])
+        points[1] <= Self.leastEndSlope * points[0],
+        1 - points[3] <= Self.leastEndSlope * (1 - points[2])
       )
-    case .curve, .namedSpring, .criticalSpring, .spring: return (false, false)
+    case .curve, .namedSpring, .criticalSpring, .spring: return (true, true)
     }
   }
 }

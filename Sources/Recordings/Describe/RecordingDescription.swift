@@ -114,8 +114,7 @@ private struct RecordingReading {
     }
     let clocked = described(clock, unit: recording.timeUnit)
     for index in found.indices {
-      found[index].removeLawsOfCutMoves(
-        in: size, until: clock.times.last ?? 0, period: clocked.period)
+      found[index].removeLawsOfCutMoves(in: size, period: clocked.period)
       found[index].setMark(index + 1)
     }
     found.sort { ($0.firstSeconds, $0.mark) < ($1.firstSeconds, $1.mark) }

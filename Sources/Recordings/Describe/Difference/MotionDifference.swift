@@ -97,6 +97,13 @@ package struct MotionDifference: Sendable {
         || !gaps.contains { abs($0 - (fault.seconds ?? 0)) < 3 * new.clock.period }
     }
     findings.sort { $0.rank < $1.rank }
+    for (description, name) in [(old, "old"), (new, "new")] {
+      let unknown = description.events.filter { $0.kind == .unknown }
+      guard let first = unknown.first else { continue }
+      notes.append(
+        "\(counted(unknown.count, "unexplained change")) of the \(name) recording: not compared, "
+          + "first at \(thousandths(first.seconds)) s")
+    }
   }
 
   /// The accuracy of places, in pixels of the old recording. Tracks are exact to a part of a
