@@ -1,5 +1,6 @@
 // Values that pictures and traces keep while the scene plays, for freezing in the preview.
 
+import Geometry
 package import Scene
 
 /// A property that has one value in all pictures and traces. Rules, fingers and layout do not see
