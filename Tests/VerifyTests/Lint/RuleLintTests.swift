@@ -76,9 +76,7 @@ import Testing
     """
   }
 
-  /// The offset follows easeInOut. At 29/30 of the 0.5 s, the offset is 59.9, which rounds to 60 at
-  /// 2 pixels per point.
-  @Test(arguments: [
+  private static let neverTrue: [(condition: String, words: String?)] = [
     (
       "page.offset.y > 60",
       "'page.offset.y > 60' is never true; change the threshold: the nearest value is 60 "
@@ -103,7 +101,11 @@ import Testing
     ),
     // The threshold is reached, or reached by another part.
     ("page.offset.y > 59.9", nil), ("page.offset.y > 70 or page.offset.y > 20", nil),
-  ])
+  ]
+
+  /// The offset follows easeInOut. At 29/30 of the 0.5 s, the offset is 59.9, which rounds to 60 at
+  /// 2 pixels per point.
+  @Test(arguments: neverTrue)
   func lintFindsConditionsThatAreNeverTrue(_ condition: String, _ words: String?) throws {
     let expected = words.map { "s.yaml:8:9: the rule never runs: \($0) [unused-rule]" }
     #expect(try findings(threshold(condition)) == (expected.map { [$0] } ?? []))
