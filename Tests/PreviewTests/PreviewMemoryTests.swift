@@ -4,6 +4,7 @@ import Foundation
 import Player
 import TestSupport
 import Testing
+import Verify
 
 @testable import Preview
 
@@ -65,6 +66,6 @@ import Testing
       return
     }
     #expect(isOfMemory(trouble.description))
-    #expect(folder.verdict(on: "s.yaml") == .unrecorded)
+    #expect(folder.verdict(on: "s.yaml") == .compared(.unrecorded))
   }
 }

@@ -1,6 +1,7 @@
 // Changes of variants' values, such as with the handles of a compared curve.
 
 import Player
+import Scene
 import TestSupport
 import Testing
 
