@@ -56,6 +56,17 @@ const [id, png] = arguments, done = arguments[arguments.length - 1];
 """
 
 
+# JavaScript: the colour at a point of the screen. The browser warns of a canvas that is read several times.
+COLOR_AT = """
+    const now = document.getElementById('now');
+    const colorAt = (x, y) => {
+      const scale = +now.dataset.scale, copy = new OffscreenCanvas(1, 1).getContext('2d');
+      copy.drawImage(now, -Math.round(x * scale), -Math.round(y * scale));
+      return String(copy.getImageData(0, 0, 1, 1).data);
+    };
+"""
+
+
 def differing(browser, canvas, png):
     """Returns the number of channels that differ from a PNG file, or a text if it cannot be counted."""
     return browser.run_async(COMPARE, canvas, base64.b64encode(png).decode())

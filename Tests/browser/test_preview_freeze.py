@@ -1,7 +1,7 @@
 """Freezing: a view or an animation stays at one moment while the rest of the scene plays."""
 import unittest
 
-from previewed import SCENE, PreviewTest
+from previewed import COLOR_AT, SCENE, PreviewTest
 
 FROZEN = SCENE.replace("rules:", "  - { id: still, frame: [70, 0, 10, 10], background: blue }\nrules:")
 
@@ -56,12 +56,9 @@ class Freezing(PreviewTest):
         self.wait_for("return /^fastest .*%\\/s$/.test(document.querySelector('#bar text.velocity')?.textContent)"
                       " && document.querySelector('#bar text.span') === null")
         # The box is at 20 to 30 points, which are the pixels 40 to 60.
-        self.wait_for("""
-            const now = document.getElementById('now');
+        self.wait_for(COLOR_AT + """
             if (now.dataset.frame !== '28' || now.dataset.version !== document.body.dataset.version) return false;
-            const scale = +now.dataset.scale, context = now.getContext('2d');
-            const at = (x) => String(context.getImageData(Math.round(x * scale), Math.round(5 * scale), 1, 1).data);
-            return at(25) === '192,32,64,255' && at(45) === '255,255,255,255';""")
+            return colorAt(25, 5) === '192,32,64,255' && colorAt(45, 5) === '255,255,255,255';""")
         self.browser.click("[aria-label='Unfreeze box.x']")
         self.wait_for("return document.querySelector('[data-key=\"box.x\"] .value').textContent === '40'")
         self.assertEqual(self.server.scene.read_text(), FROZEN)

@@ -3,7 +3,7 @@ import pathlib
 import subprocess
 import unittest
 
-from previewed import SCENE, PreviewTest
+from previewed import COLOR_AT, SCENE, PreviewTest
 
 PLAIN = SCENE.replace("#EEEEFF'", "#EEEEFF', alpha: \"= appearance.reduceMotion ? 0.5 : 1\"").replace(
     'background: "= tint"', "background: { light: '#C02040', dark: '#2040C0' }")
@@ -42,11 +42,8 @@ class Links(PreviewTest):
 
     def pixel(self, x, y, color):
         """Waits until the point of the screen has a colour."""
-        self.browser.wait(f"""
-            const now = document.getElementById('now'), scale = +now.dataset.scale;
-            if (now.dataset.version !== document.body.dataset.version) return false;
-            return String(now.getContext('2d').getImageData({x} * scale, {y} * scale, 1, 1).data)
-              === '{color}';""")
+        self.browser.wait(COLOR_AT + f"""
+            return now.dataset.version === document.body.dataset.version && colorAt({x}, {y}) === '{color}';""")
 
     def follow(self, link):
         self.browser.run("location.hash = arguments[0]", link)
@@ -67,10 +64,7 @@ class Links(PreviewTest):
         self.browser.click("#reduce-motion")
         self.browser.wait("return document.getElementById('reduce-motion').ariaPressed === 'true'")
         # Half of #EEEEFF over white.
-        self.browser.wait("""
-            const now = document.getElementById('now'), scale = +now.dataset.scale;
-            const [red] = now.getContext('2d').getImageData(40 * scale, 50 * scale, 1, 1).data;
-            return red === 246 || red === 247;""")
+        self.browser.wait(COLOR_AT + "return ['246,246,255,255', '247,247,255,255'].includes(colorAt(40, 50))")
         self.browser.wait("return location.hash.includes('reduce-motion=true')")
 
     def test_a_link_has_the_appearance_and_the_frozen_views(self):

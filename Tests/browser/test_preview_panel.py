@@ -133,6 +133,7 @@ class Panel(PreviewTest):
         self.browser.wait("return document.getElementById('variant-B').textContent.startsWith('Bspring 0.4, 0.8')")
         self.assertEqual(self.server.scene.read_text(), PANEL)
         # A handle of B moves B, and leaves A.
+        self.browser.run("document.querySelector('#params .curve[data-letter=B]').scrollIntoView({ block: 'center' })")
         x, y = self.browser.middle("#params .curve[data-letter=B] [data-handle=overshoot]")
         self.browser.pointer([x, y], [x, y - 4], [x, y - 30], drag=True)
         self.browser.wait("return !document.getElementById('variant-B').textContent.startsWith('Bspring 0.4, 0.8')")
