@@ -19,6 +19,13 @@ import Testing
       ])
   }
 
+  @Test func cellsAreSortedByColor() {
+    var cells = ColorCells()
+    let colors: [UInt32] = [0xFF_FFFF, 0x80_0000, 0, 0x00_FF00]
+    for color in colors { cells.add(color, count: 1) }
+    #expect(cells.entries.map(\.color) == colors.sorted())
+  }
+
   /// The histogram holds 16,384 exact colours. The greys 240 and 241 exceed this limit and share a
   /// cell.
   @Test func colorsBeyondCapacityBecomeInexactMeans() {

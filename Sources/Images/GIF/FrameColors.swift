@@ -51,9 +51,14 @@ struct FrameColors {
   ///   - most: the maximum number of colours, at least 2.
   func palette(_ table: ColorTable, most: Int) -> IndexedPalette {
     if ids.count <= most { return IndexedPalette(ids.map { table.colors[Int($0)] }) }
+    return IndexedPalette(Palette.colors(for: entries(table), most: most))
+  }
+
+  /// Returns a histogram of the counted colours.
+  func entries(_ table: ColorTable) -> [ColorHistogram.Entry] {
     var cells = ColorCells()
     for id in ids { cells.add(table.colors[Int(id)], count: UInt64(counts[Int(id)])) }
-    return IndexedPalette(Palette.colors(for: cells.entries, most: most))
+    return cells.entries
   }
 }
 
@@ -100,29 +105,36 @@ struct ColorCells {
   private struct Cell {
     var sum = ColorSum()
     /// The colour that was counted first in the cell.
-    var only: UInt32 = 0
+    let first: UInt32
     /// Whether the cell holds more than one colour.
     var isMixed = false
   }
 
-  private var cells = [Cell](repeating: Cell(), count: 1 << 16)
+  /// The position of each cell in `cells`, plus 1; 0 for a cell without pixels. Few cells have
+  /// pixels, and these are close together in memory.
+  private var places = [UInt32](repeating: 0, count: 1 << 16)
+  private var cells: [Cell] = []
 
   /// Counts pixels of one colour, 0xRRGGBB.
+  ///
+  /// - Parameter count: the number of pixels, at least 1.
   mutating func add(_ color: UInt32, count: UInt64) {
     let index =
       Int(color >> 19 & 0x1F) << 11 | Int(color >> 10 & 0x3F) << 5 | Int(color >> 3 & 0x1F)
-    if cells[index].sum.count == 0 {
-      cells[index].only = color
-    } else if cells[index].only != color {
-      cells[index].isMixed = true
+    if places[index] == 0 {
+      cells.append(Cell(first: color))
+      places[index] = UInt32(cells.count)
     }
-    cells[index].sum.add(color, count: count)
+    let place = Int(places[index]) - 1
+    if cells[place].first != color { cells[place].isMixed = true }
+    cells[place].sum.add(color, count: count)
   }
 
   /// The mean colour of each cell that contains pixels, in the order of the cells.
   var entries: [ColorHistogram.Entry] {
-    cells.filter { $0.sum.count > 0 }.map { cell in
-      ColorHistogram.Entry(
+    places.filter { $0 > 0 }.map { place in
+      let cell = cells[Int(place) - 1]
+      return ColorHistogram.Entry(
         color: cell.sum.mean, count: cell.sum.count, isExact: !cell.isMixed)
     }
   }
