@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct ParallelDrawingTests {
   /// A second frame ahead would need a second thread, so a single job draws one frame ahead.
-  @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4)])
+  @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4), (8, 9)])
   func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
@@ -42,7 +42,7 @@ import Testing
 
   /// Two badges take turns, so that every other frame is the same: what a rasterizer drew last says
   /// nothing about the frame before. A third frame repeats its predecessor.
-  @Test(arguments: 1...3)
+  @Test(arguments: [1, 2, 3, 8])
   func framesRecordTheirDirtyRegionSinceThePreviousFrame(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")

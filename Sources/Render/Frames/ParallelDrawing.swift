@@ -23,42 +23,6 @@ private actor Drawer {
   }
 }
 
-/// Lends each rasterizer to one drawing at a time.
-private actor Drawers {
-  /// The idle rasterizers, with the numbers of the frames that they drew last.
-  private var idle: [(drawer: Drawer, last: Int)]
-  /// The drawings that wait for a rasterizer.
-  private var waiting: [CheckedContinuation<Drawer, Never>] = []
-
-  init(_ drawers: [Drawer]) {
-    idle = drawers.map { ($0, -1) }
-  }
-
-  /// Draws a frame with an idle rasterizer. One that has drawn the frame before has the least to
-  /// draw.
-  func draw<Content: Sendable>(
-    _ number: Int, _ frame: Frame, after previous: Frame?,
-    _ prepare: @Sendable (Bitmap) throws -> Content
-  ) async throws -> DrawnFrame<Content> {
-    let drawer = await take(forFrame: number)
-    defer {
-      if waiting.isEmpty {
-        idle.append((drawer, number))
-      } else {
-        waiting.removeFirst().resume(returning: drawer)
-      }
-    }
-    return try await drawer.draw(frame, after: previous, prepare)
-  }
-
-  private func take(forFrame number: Int) async -> Drawer {
-    if let index = idle.firstIndex(where: { $0.last == number - 1 }) ?? idle.indices.first {
-      return idle.remove(at: index).drawer
-    }
-    return await withCheckedContinuation { waiting.append($0) }
-  }
-}
-
 /// The prepared picture of a frame.
 package struct DrawnFrame<Content: Sendable>: Sendable {
   /// The result of `prepare`.
@@ -87,7 +51,7 @@ extension ResolvedScene {
 package final class ParallelDrawing<Content: Sendable> {
   private let resolved: ResolvedScene
   private let jobs: Int
-  private let drawers: Drawers
+  private let drawers: [Drawer]
   private let prepare: @Sendable (Bitmap) throws -> Content
   private let findsChanges: Bool
   private typealias Drawing = Task<DrawnFrame<Content>, any Error>
@@ -109,10 +73,9 @@ package final class ParallelDrawing<Content: Sendable> {
     self.resolved = resolved
     self.findsChanges = findsChanges
     self.jobs = try resolved.jobs(within: jobs)
-    drawers = Drawers(
-      try (0..<self.jobs).map { _ in
-        Drawer(try Raster(fonts: resolved.fonts, images: resolved.images))
-      })
+    drawers = try (0..<self.jobs).map { _ in
+      Drawer(try Raster(fonts: resolved.fonts, images: resolved.images))
+    }
     guard let mask = try BezelMask(resolved) else {
       self.prepare = prepare
       return
@@ -128,6 +91,11 @@ package final class ParallelDrawing<Content: Sendable> {
   /// rasterizers; with a single rasterizer, it holds one frame.
   package var hasRoom: Bool { waiting.count < (jobs == 1 ? 1 : jobs + 1) }
 
+  /// The number of frames in a row that one rasterizer draws. A rasterizer that has drawn the frame
+  /// before has the least to draw. Runs of three keep two rasterizers busy in a full queue; more
+  /// rasterizers would need a longer queue.
+  private var runLength: Int { jobs == 2 ? 3 : 1 }
+
   /// Adds a frame to the queue and starts drawing it. Equal consecutive frames share one result.
   package func add(_ frame: Frame) {
     if let last, last.frame == frame {
@@ -137,8 +105,8 @@ package final class ParallelDrawing<Content: Sendable> {
     let previous = findsChanges ? last?.frame : nil
     // The rasterizer draws into its previous bitmap if nothing else holds it.
     last = nil
-    let (drawers, number, prepare) = (drawers, count, prepare)
-    let drawing = Task { try await drawers.draw(number, frame, after: previous, prepare) }
+    let (drawer, prepare) = (drawers[count / runLength % drawers.count], prepare)
+    let drawing = Task { try await drawer.draw(frame, after: previous, prepare) }
     waiting.append((drawing, isRepeated: false))
     last = (frame, drawing)
     count += 1
