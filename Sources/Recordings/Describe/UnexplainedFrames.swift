@@ -34,7 +34,7 @@ extension MoverSearch {
 }
 
 extension [Rect] {
-  /// The smallest rectangle that contains all; nil if there are none.
+  /// The smallest rectangle that contains all; nil for an empty list.
   fileprivate var enclosing: Rect? {
     first.map { dropFirst().reduce($0) { $0.union($1) } }
   }

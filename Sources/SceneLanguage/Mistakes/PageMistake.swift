@@ -2,7 +2,7 @@
 
 import Scene
 
-/// A mistake in a page. Names are those of the page, except where a case is about the page below.
+/// A mistake in a page. A name is the name of the page, unless a case is about the page below.
 enum PageMistake: SceneMistake {
   case notOnScreen
   case boundFrame

@@ -11,7 +11,7 @@ enum StepMistake: SceneMistake {
   /// A single view in place of a repeat. The list is the repeat that the view is in, if the name
   /// ends with an index.
   case singleView(String, list: Substring?)
-  /// Views inside a repeat, with the name of the repeat and that of one view.
+  /// Views inside a repeat, with the names of the repeat and of one view.
   case insideRepeat(String, list: String, copy: String)
   case siblings
   case nestedChoice

@@ -1,4 +1,4 @@
-// Mistakes in views and components, apart from those of scroll views, pages and gestures.
+// Mistakes in views and components, except in scroll views, pages and gestures.
 
 import Scene
 
