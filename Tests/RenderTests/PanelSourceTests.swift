@@ -44,12 +44,16 @@ import Testing
   /// Returns a bitmap with the pixels of some rectangles from another one.
   private static func patched(_ old: Bitmap, _ rects: [PixelRect], from new: Bitmap) -> Bitmap {
     var picture = old
-    for rect in rects {
-      for y in rect.y..<min(rect.y + rect.height, old.height) {
-        for x in rect.x..<min(rect.x + rect.width, old.width) { picture[x, y] = new[x, y] }
+    for y in 0..<old.height {
+      for x in 0..<old.width where rects.contains(where: { isInside($0, x, y) }) {
+        picture[x, y] = new[x, y]
       }
     }
     return picture
+  }
+
+  private static func isInside(_ rect: PixelRect, _ x: Int, _ y: Int) -> Bool {
+    x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
   }
 
   @Test func changesContainAllDifferences() async throws {
