@@ -124,7 +124,7 @@ extension MovingThing {
       }
       parts.append(
         "moves until \(thousandths(span.upperBound)) s (\(ways.joined(separator: ", "))), law "
-          + "unknown: too long to fit")
+          + "unknown: too long or too uneven to fit")
     }
     if let follows {
       parts.append("follows \(follows.mark) at the rate \(formatted(rounded(follows.rate, 2)))")
@@ -225,11 +225,13 @@ extension FittedMove {
   private var lawWords: String {
     switch verdict {
     case .tooFewFrames: return "law unknown: too few frames"
-    case .unexplained: return "law unknown: none fits, as under a finger"
+    case .unexplained:
+      let isLength = mainChannel?.property.unit == .points
+      return "law unknown: none fits" + (isLength ? "; a finger may move it" : "")
     case .cutOff: return "law unknown: start or end not visible"
     case .explained:
       let rivals = otherLaw.map { " or \($0)" } ?? ""
-      let flight = law?.isFlight == true ? "a scroll's flight of " : ""
+      let flight = law?.isFlight == true ? "a scroll's flight that begins at " : ""
       return "\(flight)\(notation)\(rivals) (± \(short(residual)))"
     }
   }
