@@ -64,6 +64,8 @@ class Tasks(unittest.TestCase):
             return bar?.closest('[data-key]').dataset.key;""")
         self.assertIsNotNone(name)
         person = Person(self.browser)
+        self.browser.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",
+                         f"[data-key='{name}']")
         person.click(f"[data-key='{name}'] .bar")
         self.browser.wait("return document.getElementById('bar-delay')?.value === '0.4'")
         words = self.browser.run("return document.getElementById('bar').textContent")
