@@ -120,9 +120,9 @@ function barParts(track, bar, index, width, labels) {
   const hasRest = bar.cut !== null && (next?.cut ?? null) === null;
   const clip = `inset(0 ${Math.max(0, end - cut)}px 0 0)`;
   const parts = [
-    bar.start - bar.begin > 1e-6
-      ? h("path", { class: "delay", d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` })
-        : null,
+    // The thin line of a delay has a wide, invisible one that takes clicks.
+    ...(bar.start - bar.begin > 1e-6 ? ["delay", "delay grab"] : []).map((name) => h("path",
+      { class: name, d: `M${x(bar.begin, width)} ${top + thick / 2}H${start}` })),
     !hasRest ? null : h("rect", { class: "rest", x: cut, y: top, width: Math.max(0, end - cut),
       height: thick, rx: 3 }),
     h("rect", { x: start, y: top, width: Math.max(2, cut - start), height: thick, rx: 3 }),
