@@ -68,7 +68,7 @@ private struct DrawnMotion: Sendable {
       (DrawnMotion(start: 0.35), [.start], "starts 50 ms earlier, on the same curve"),
       (DrawnMotion(way: 60), [.way], "goes right by 60 px instead of 80 px"),
       (DrawnMotion(step: 0), [.stagger], "start together instead of 60 ms apart"),
-      (DrawnMotion(fadeStart: 0.65), [.start], "(5): starts 50 ms later, on the same curve"),
+      (DrawnMotion(fadeStart: 0.65), [.start], "(4): starts 50 ms later, on the same curve"),
       (DrawnMotion(fades: false), [.missing], "no longer fades out"),
       (DrawnMotion(jump: 20), [.jump], "a jump at 0.667 s"),
       (DrawnMotion(repeated: 19..<22), [.stall], "3 frames dropped at 0.6 s"),

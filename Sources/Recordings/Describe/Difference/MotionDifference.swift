@@ -97,7 +97,7 @@ package struct MotionDifference: Sendable {
         || !gaps.contains { abs($0 - (fault.seconds ?? 0)) < 3 * new.clock.period }
     }
     findings.sort { $0.rank < $1.rank }
-    for (description, name) in [(old, "old"), (new, "new")] {
+    for (description, name) in [(old, "old"), (new, "new")] where !description.things.isEmpty {
       let unknown = description.events.filter { $0.kind == .unknown }
       guard let first = unknown.first else { continue }
       notes.append(
