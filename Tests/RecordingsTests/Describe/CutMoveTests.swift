@@ -6,8 +6,8 @@ import Testing
 @testable import Recordings
 
 @Suite struct CutMoveTests {
-  /// The verdict on a move from 0.25 to 0.75 s. The box of 40 points is last seen at `seconds`, in a
-  /// picture of 160 × 120 points.
+  /// The verdict on a move from 0.25 to 0.75 s. The box of 40 points is last seen at `seconds`, in
+  /// a picture of 160 × 120 points.
   private static func verdict(
     _ law: Law, _ numbers: [Double], firstX: Double = 20, lastX: Double, seconds: Double = 0.75
   ) -> FittedMove.Verdict {
