@@ -11,17 +11,13 @@ extension PreviewSession {
   /// Returns the response to a posted change; nil for an unknown path.
   func responseToChange(_ request: HTTPRequest) throws(UserError) -> HTTPResponse? {
     switch request.path {
-    case "/save":
-      let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
-      guard let body else { return .unreadableBody }
-      try change { (editor) throws(UserError) in try editor.save(body["name"]) }
     case "/undo": try change { (editor) throws(UserError) in try editor.perform(.undo) }
     case "/redo": try change { (editor) throws(UserError) in try editor.perform(.redo) }
     case "/record/frame": return .png(try gesturePicture(try GestureRequest(request.body)))
     case "/record/steps": return .json(try gestureSteps(try GestureRequest(request.body)))
     case "/record/keep": try keepGesture(try GestureRequest(request.body))
-    case "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete", "/variant/add",
-      "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/display",
+    case "/save", "/turn", "/edit", "/preset/save", "/preset/rename", "/preset/delete",
+      "/variant/add", "/variant/set", "/variant/remove", "/freeze", "/unfreeze", "/display",
       "/share/start", "/share/cancel":
       let body = try? JSONDecoder().decode([String: String].self, from: Data(request.body))
       guard let body else { return .unreadableBody }
@@ -42,6 +38,8 @@ extension PreviewSession {
     case ("/share/cancel", _, _):
       guard let id = body["id"].flatMap({ Int($0) }) else { return nil }
       shares.withLock { $0[id] }?.cancel()
+    case ("/save", let name, _):
+      try change { (editor) throws(UserError) in try editor.save(name) }
     case ("/turn", _, _):
       try change { (editor) throws(UserError) in try editor.setParameters(body) }
     case ("/edit", _, _):

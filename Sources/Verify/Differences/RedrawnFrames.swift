@@ -69,7 +69,7 @@ extension ReferenceDifference {
   ///
   /// - Parameter times: the times of the frames without pictures, in seconds.
   private static func refusal(_ times: [Double]) -> String {
-    let named = times.prefix(mostNamed).map { formatted(($0 * 1_000).rounded() / 1_000) }
+    let named = times.prefix(mostNamed).map { thousandths($0) }
       .joined(separator: ", ")
     let rest = times.count > mostNamed ? ", … (\(times.count) in all)" : ""
     return "the tolerance needs pictures that the reference lacks and that its files no longer "

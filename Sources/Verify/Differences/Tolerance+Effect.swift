@@ -16,7 +16,7 @@ extension Tolerance {
   private func idlePart(on reference: MotionReference) -> (part: String, reason: String)? {
     for unit in ValueTolerance.Unit.allCases where values[unit] > 0 {
       guard let extent = reference.largestExtent(in: unit), extent <= values[unit] else { continue }
-      let most = unit.words(formatted((extent * 1_000).rounded() / 1_000))
+      let most = unit.words(thousandths(extent))
       return (
         "value=\(formatted(values[unit]))\(unit.rawValue)",
         "no such value of the scene changes by more than \(most)"

@@ -11,7 +11,7 @@ extension LintFinding: CustomStringConvertible {
   /// The finding without its location.
   package var sentence: String {
     let moment = count == 1 ? "at" : "\(count) times, first at"
-    let when = isOfWholeScene ? "" : " (\(moment) \(rounded(seconds)) s)"
+    let when = isOfWholeScene ? "" : " (\(moment) \(thousandths(seconds)) s)"
     return "\(statement)\(when) [\(rule.rawValue)]"
   }
 
@@ -32,7 +32,8 @@ extension LintFinding: CustomStringConvertible {
   package var statement: String {
     switch fact {
     case .interruptedEarly(let name, let after, let all):
-      "the animation of '\(name)' is interrupted after \(rounded(after)) s of \(rounded(all)) s"
+      "the animation of '\(name)' is interrupted after \(thousandths(after)) s of "
+        + "\(thousandths(all)) s"
     case .jumpedOver(let name, let other, let from, let to):
       "'\(name)' jumps from \(shown(from)) to \(shown(to)) when "
         + (other == location ? "this step" : "\(line(of: other))")
@@ -41,14 +42,14 @@ extension LintFinding: CustomStringConvertible {
       "the animation of '\(name)' never shows because \(line(of: other)) replaces it at once"
     case .unreached(let threshold, let nearest):
       "the rule never runs: \(threshold) is never true; change the threshold: the nearest "
-        + "value is \(rounded(nearest))"
+        + "value is \(thousandths(nearest))"
     case .cutByEnd(let name, let value, let target, let end):
       "'\(name)' is at \(shown(value)) and still moves to \(shown(target)) when the scene ends; "
-        + "extend the scene to \(rounded(end)) s"
+        + "extend the scene to \(thousandths(end)) s"
     case .scrollCutByEnd(let name, let speed):
-      "'\(name)' still scrolls at \(rounded(speed)) points per second when the scene ends"
+      "'\(name)' still scrolls at \(thousandths(speed)) points per second when the scene ends"
     case .outlastsSettling(let name, let until, let next):
-      "'\(name)' moves until \(rounded(until)) s, but \(line(of: next)) already begins after "
+      "'\(name)' moves until \(thousandths(until)) s, but \(line(of: next)) already begins after "
         + "'settle'"
     case .conditionFalse(let condition, let event, let parts):
       "the rule never runs: '\(condition)' is false at each event "
@@ -66,7 +67,7 @@ extension LintFinding: CustomStringConvertible {
         + "at 120 Hz" + remedy(readsDelta)
     case .jumps(let name, let from, let to, let most):
       "'\(name)' jumps from \(text(from)) to \(text(to)) within one refresh, more than "
-        + "\(rounded(most)) points, although no step sets it there"
+        + "\(thousandths(most)) points, although no step sets it there"
     case .movesUnderFinger(let name, let isTap):
       "'\(name)' moves while a finger \(isTap ? "taps" : "rests on") it"
     case .missed(let finger, let view?, let remedy):
@@ -74,7 +75,7 @@ extension LintFinding: CustomStringConvertible {
     case .missed(let finger, _, _):
       "\(finger) touches no view; move it to a view with a rule or a gesture"
     case .offScreen(let name, let seconds):
-      "the animation of '\(name)' continues for \(rounded(seconds)) s after its view was last "
+      "the animation of '\(name)' continues for \(thousandths(seconds)) s after its view was last "
         + "visible"
     case .sameForAll(let name):
       "'\(name)' moves far, and reduced motion changes nothing; "
@@ -100,11 +101,11 @@ extension LintFinding: CustomStringConvertible {
   private func times(_ seconds: [Double]) -> String {
     guard let first = seconds.first else { return "never" }
     let count = seconds.count == 1 ? "" : "\(seconds.count) times, first "
-    return "\(count)at \(rounded(first)) s"
+    return "\(count)at \(thousandths(first)) s"
   }
 
   private func text(_ point: Point) -> String {
-    "(\(rounded(point.x)), \(rounded(point.y)))"
+    "(\(thousandths(point.x)), \(thousandths(point.y)))"
   }
 
   private func line(of other: SourceLocation) -> String {
@@ -113,13 +114,9 @@ extension LintFinding: CustomStringConvertible {
 
   private func shown(_ value: Value) -> String {
     switch value {
-    case .number(let number): rounded(number)
+    case .number(let number): thousandths(number)
     case .text(let text): "'\(text)'"
     case .boolean, .color: value.shown
     }
-  }
-
-  private func rounded(_ number: Double) -> String {
-    formatted((number * 1_000).rounded() / 1_000)
   }
 }
