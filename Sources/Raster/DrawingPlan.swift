@@ -59,6 +59,17 @@ struct DrawingPlan {
     precondition(open.isEmpty, "a group did not end")
   }
 
+  /// The pixels that each command shows, also those of planes inside planes. A plane inside another
+  /// one is cut where the screen ends, so that equal commands can have different pixels.
+  var shownPixels: [Rect?] { reach + shownPixels(ofPlanes: { _ in true }) }
+
+  /// The pixels that the planes for which `isIncluded` is true show, and all their commands.
+  func shownPixels(ofPlanes isIncluded: (Int) -> Bool) -> [Rect?] {
+    planes.keys.sorted().filter(isIncluded).flatMap { index in
+      [planes[index]?.reach] + (planes[index]?.planned.plan.shownPixels ?? [])
+    }
+  }
+
   static func withShadow(_ box: Rect, _ shadow: Shadow?, _ scale: Double) -> Rect {
     guard let shadow, shadow.color.alpha > 0 else { return box }
     return box.union(shadowReach(of: box, shadow, scale))

@@ -54,8 +54,10 @@ struct PlannedFrame {
   }
 
   /// Returns the commands before `index` that can change pixels in `box`, and the `beginGroup` and
-  /// `endGroup` of all groups.
-  func commands(before index: Int, seenIn box: Rect) -> [Command] {
+  /// `endGroup` of all groups; also the pixels that the planes among them show.
+  func commands(
+    before index: Int, seenIn box: Rect
+  ) -> (commands: [Command], shownPixels: [Rect?]) {
     // A visible backdrop also shows the pixels behind it.
     var box = box
     var isNear = Array(repeating: false, count: index)
@@ -67,17 +69,17 @@ struct PlannedFrame {
     }
     // Keep all commands of a group with a shadow, since each command affects the shadow.
     var shadowEnd = -1
-    return isNear.indices.compactMap { before in
-      let command = frame.commands[before]
-      switch command {
+    let shown = isNear.indices.filter { before in
+      switch frame.commands[before] {
       case .beginGroup(let group):
         if group.castsShadow, isNear[before] {
           shadowEnd = max(shadowEnd, plan.groups[before]?.end ?? before)
         }
       case .endGroup: break
-      default: if !isNear[before] && before > shadowEnd { return nil }
+      default: return isNear[before] || before <= shadowEnd
       }
-      return command
+      return true
     }
+    return (shown.map { frame.commands[$0] }, plan.shownPixels(ofPlanes: Set(shown).contains))
   }
 }

@@ -7,6 +7,8 @@ import Geometry
 struct BackdropKey: Hashable {
   /// The preceding commands that can change the pixels behind the backdrop.
   let behind: [Command]
+  /// The pixels that the planes among them show.
+  let shownPixels: [Rect?]
   /// The colour behind these commands.
   let background: Color
   let outline: RoundedRect
@@ -31,7 +33,7 @@ extension Raster {
   ///   - behind: returns the preceding commands that can change the pixels behind the backdrop.
   func drawBackdrop(
     _ outline: RoundedRect, _ filter: PictureFilter, opacity: Double, _ transform: Transform,
-    in frame: Frame, layers: [Canvas], behind: () -> [Command]
+    in frame: Frame, layers: [Canvas], behind: () -> (commands: [Command], shownPixels: [Rect?])
   ) throws(RasterError) {
     let transform = transform.then(.scale(x: frame.scale, y: frame.scale))
     let box = transform.boundingBox(of: outline.rect)
@@ -41,9 +43,10 @@ extension Raster {
     else { return }
     let target = whole.intersection(canvas.visible)
     guard !target.isEmpty, !source.box.isEmpty else { return }
+    let (commands, shownPixels) = behind()
     let key = BackdropKey(
-      behind: behind(), background: frame.background, outline: outline, filter: filter,
-      opacity: opacity, transform: transform, target: target)
+      behind: commands, shownPixels: shownPixels, background: frame.background, outline: outline,
+      filter: filter, opacity: opacity, transform: transform, target: target)
     let blur = GaussianBlur(sigmaPixels: filter.radius * frame.scale)
     // The backdrops behind this one use the cache, too, so that it must not be in use here.
     var picture = backdrops.known(key)

@@ -8,6 +8,7 @@ struct PlaneKey: Hashable {
   let commands: [Command]
   let scale: Double
   let source: PixelBox
+  let shownPixels: [Rect?]
 }
 
 extension Raster {
@@ -24,7 +25,9 @@ extension Raster {
   /// in use while they are drawn.
   private func flatImage(of plane: PlannedPlane) throws(RasterError) -> Surface {
     let frame = plane.planned.frame
-    let key = PlaneKey(commands: frame.commands, scale: frame.scale, source: plane.source)
+    let key = PlaneKey(
+      commands: frame.commands, scale: frame.scale, source: plane.source,
+      shownPixels: plane.planned.plan.shownPixels)
     if let known = planes.known(key) { return known }
     let flat = try Canvas(.color, bounds: plane.source)
     try draw(plane.planned, on: flat)

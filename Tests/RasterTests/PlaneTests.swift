@@ -3,7 +3,10 @@
 import DisplayList
 import Geometry
 import Images
+import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct PlaneTests {
   /// Returns the map of a turn about (30, 30), seen from a distance in points.
@@ -113,5 +116,23 @@ import Testing
       [Self.plane([Self.plane([Self.card], inner)], outer)], width: 60, height: 60, scale: 3)
     #expect(abs(bitmap.area / area - 1) < 0.015)
     #expect(bitmap.centreOfMass.distance(to: centre) < 0.2)
+  }
+
+  /// A card inside a card comes in from below: the flat image shows more of it in each frame.
+  @Test(arguments: [false, true]) func aCutPlaneInsideAPlaneIsDrawnAgain(isBehindGlass: Bool) throws {
+    let inner = Self.plane(
+      [.fill(box(15, 15, 30, 30), Color(rgb: 0xFF8000), identity)],
+      try Self.turn(x: 30, y: 10, eye: 200))
+    let glass = Command.backdrop(
+      box(10, 10, 40, 40), PictureFilter(saturation: 0.5), opacity: 1, identity)
+    let outer = PlaneContent(
+      commands: [Self.card, inner] + (isBehindGlass ? [glass] : []),
+      projection: try Self.turn(x: -20, eye: 200))
+    let raster = try Raster(fonts: try FontLibrary(), images: ImageLibrary())
+    for y in [30.0, 20, 10, 0] {
+      let frame = frame([.plane(outer, .translation(x: 0, y: y))], width: 60, height: 60)
+      let fresh = try Raster(fonts: try FontLibrary(), images: ImageLibrary()).draw(frame)
+      expectSame(try raster.draw(frame), fresh, "moved by \(y) points")
+    }
   }
 }
