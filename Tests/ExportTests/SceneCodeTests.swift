@@ -71,7 +71,9 @@ import Testing
       ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
       ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
     ] as [(String, SceneTarget, String)])
-  func aDelayIsThatOfTheScene(_ curve: String, _ target: SceneTarget, _ part: String) throws {
+  func exportedAnimationsKeepTheDelayOfTheScene(
+    _ curve: String, _ target: SceneTarget, _ part: String
+  ) throws {
     let code = try exported(
       "- animate: { duration: 0.5, delay: 0.25, curve: \"\(curve)\" }\n  set: { box.x: 90 }",
       to: target)

@@ -232,7 +232,7 @@ private let exact = 1e-9
     }
   }
 
-  @Test func refusesInvalidKeyframes() {
+  @Test func invalidKeyframesAreRefused() {
     func message(_ keys: [Key]) -> String? {
       #expect(throws: KeyframesError.self) { try Keyframes(keys: keys) }?.description
     }
