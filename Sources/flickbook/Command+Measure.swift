@@ -21,7 +21,7 @@ extension Command {
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let form = MeasuredForm(endingOf: output) ?? .csv
+    let form = MeasurementFormat(endingOf: output) ?? .csv
     options.refuse("--json", without: "a table", if: isJSON && form != .csv)
     return {
       let file = try outputFile(output)
@@ -46,7 +46,7 @@ extension Command {
 }
 
 /// The formats of a measurement: a table, a chart, or a GIF of the recording with its tracks.
-private enum MeasuredForm: String, CaseIterable {
+private enum MeasurementFormat: String, CaseIterable {
   case csv, svg, gif
 }
 
