@@ -139,7 +139,7 @@ import Testing
     #expect(code.contains(words))
   }
 
-  @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a place of rest are")])
+  @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a rest position are")])
   func aPanIsReportedAsLeftOut(_ snap: String, _ verb: String) throws {
     let code = try exported(
       "- set: { open: true }", to: .swiftui,

@@ -56,7 +56,7 @@ enum PageStyle: String, Sendable, CaseIterable {
   }
 
   /// The rule for the lift of a finger, which decides where the page comes to rest; nil if the pan
-  /// has places of rest. A sheet leaves beyond half of its distance, or at 1,000 points per second.
+  /// has rest positions. A sheet leaves beyond half of its distance, or at 1,000 points per second.
   /// Both were measured (iOS 26.1).
   func rule(of page: String) -> String? {
     guard self == .sheet else { return nil }
