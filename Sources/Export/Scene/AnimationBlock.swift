@@ -26,7 +26,7 @@ struct Repetition: Hashable {
     return "It plays \(often)\(autoreverses ? ", back and forth" : "")."
   }
 
-  /// The comment in code that cannot repeat an animation.
+  /// Returns the comment in code that cannot repeat an animation.
   static func missing(_ subject: String) -> CodeStatement {
     .comment("\(subject) cannot repeat: this plays once.")
   }
