@@ -5,7 +5,7 @@ import CWebP
 
 /// The encoder of WebP files.
 package enum WebP {
-  package enum Form: Sendable, Hashable {
+  package enum Compression: Sendable, Hashable {
     /// Lossless compression. Only the colour of completely transparent pixels may change.
     case lossless
     /// Lossy compression, which takes few bytes for photographs. The alpha channel is exact.
@@ -23,14 +23,15 @@ package enum WebP {
   ///
   /// - Throws: `WebPError` for a side above 16,383 pixels, or if libwebp fails.
   package static func encode(
-    _ bitmap: Bitmap, as form: Form = .lossless
+    _ bitmap: Bitmap, as compression: Compression = .lossless
   ) throws(WebPError) -> [UInt8] {
     guard max(bitmap.width, bitmap.height) <= mostPixels else { throw .tooLarge }
+    let isLossless = compression == .lossless
     var count = 0
     let bytes = bitmap.pixels.withUnsafeBufferPointer { pixels in
       flickbook_webp_write(
-        pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), form == .lossless ? 1 : 0,
-        form == .lossless ? method : lossyMethod, form == .lossless ? effort : lossyQuality, &count)
+        pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), isLossless ? 1 : 0,
+        isLossless ? method : lossyMethod, isLossless ? effort : lossyQuality, &count)
     }
     guard let bytes else { throw .notWritten }
     defer { WebPFree(bytes) }

@@ -31,7 +31,7 @@ struct FingerAxis {
     /// The content stays where the finger leaves it, as a panned view does.
     case stay
     /// The content comes to rest at the place nearest to the projected end of the throw.
-    case snap(RestingPlaces, Projection, ReturnSpring)
+    case snap(RestPositions, Projection, ReturnSpring)
   }
 
   /// The distance that a throw is expected to cover, as a function of its velocity.
