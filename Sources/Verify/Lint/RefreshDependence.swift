@@ -27,7 +27,7 @@ extension ObservedPlayback {
     return shown + hierarchyFindings(values, search).filter { worst[$0.location] == nil }
   }
 
-  /// Returns the scene at both refresh rates, with its values.
+  /// Returns the values of the scene at both refresh rates.
   private func ratePair() throws(UserError) -> RatePair {
     let rate = scene.tickRate == 60 ? 120 : 60
     let resolved = try rehearsed.resolved.refreshing(at: rate)
