@@ -26,9 +26,11 @@ import Testing
         index % 5 == 1 ? 0 : UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
       }
       let bitmap = Bitmap(width: width, height: height, pixels: pixels)
-      let file = try WebP.encode(bitmap)
-      expectSame(try decoded(file, like: bitmap), bitmap, "\(width) × \(height)")
-      #expect(try WebP.encode(bitmap) == file)
+      for form in [WebP.Form.lossless, .thorough] {
+        let file = try WebP.encode(bitmap, as: form)
+        expectSame(try decoded(file, like: bitmap), bitmap, "\(width) × \(height), \(form)")
+        #expect(try WebP.encode(bitmap, as: form) == file)
+      }
     }
   }
 
