@@ -17,15 +17,15 @@ func library(
     swiftSettings: optimised.contains(name) ? strict + [.unsafeFlags(["-O"])] : strict)
 }
 
-/// The modules that `make test` compiles with optimisation: loops over pixels, fits and searches
-/// in texts are slow without it. Everything else compiles in a third of the time. A package that
-/// others depend on may have no unsafe flags, so only the Makefile asks for them.
+/// The modules that `make test` compiles with optimisation: loops over pixels and ticks, fits and
+/// searches in texts are slow without it. Everything else compiles in a third of the time. A
+/// package that others depend on may have no unsafe flags, so only the Makefile asks for them.
 let optimised: Set<String> =
   Context.environment["FLICKBOOK_BUILD"] != "test"
   ? []
   : [
-    "Support", "Geometry", "Motion", "Layout", "DisplayList", "Images", "Raster", "Recordings",
-    "flickbookTests",
+    "Support", "Geometry", "Motion", "Layout", "DisplayList", "Stage", "Images", "Raster",
+    "Recordings", "flickbookTests",
   ]
 
 /// Makes a target for a C library of the system, with the packages that provide it.

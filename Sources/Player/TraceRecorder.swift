@@ -11,6 +11,7 @@ package struct TraceRecorder: StageObserver {
   /// The animations and script steps up to the end of the scene; empty unless requested.
   package private(set) var observation = Observation()
   package let needsObservation: Bool
+  /// The time in seconds of the latest values; nil if their offsets are exact.
   package private(set) var valuedSeconds: Double?
   private let keepsExactOffsets: Bool
   private let bytesPerValue: Int

@@ -31,6 +31,7 @@ enum PatchHash {
     return colors.count == leastColors ? hash : nil
   }
 
+  /// Returns a pixel with its bits spread over 64 bits.
   private static func mixed(_ pixel: UInt32) -> UInt64 {
     let product = UInt64(pixel) &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 29

@@ -22,6 +22,7 @@ package struct PatchIndex: Sendable {
     var shift: PixelShift
   }
 
+  /// Creates an index without patches.
   package init() {}
 
   /// Adds a patch, and returns its index. An equal patch keeps its index.

@@ -17,6 +17,7 @@ struct PatchTable<Place: Sendable>: Sendable {
 
   var isEmpty: Bool { places.isEmpty }
 
+  /// The place that was added first for a hash; nil for an unknown hash.
   subscript(hash: UInt64) -> Place? {
     filter[Int(hash >> UInt64(dropped))] ? places[hash] : nil
   }
