@@ -76,7 +76,7 @@ struct GaussianBlur: Hashable {
   }
 
   // These functions sum eight pixels at a time in registers, since the compiler does not vectorize
-  // loops over pointers that may overlap. The order of each pixel's sum is that of the loop over
+  // loops over pointers that may overlap. Each pixel's sum has the same order as in the loop over
   // single pixels at the end.
 
   private typealias Eight = SIMD8<Float>
