@@ -37,6 +37,23 @@ class Fits(PreviewTest):
         self.browser.keys(" ")
         self.browser.wait("return parseFloat(document.getElementById('clock').textContent) > 0", 5)
 
+    def test_space_plays_after_a_preset_is_stored(self):
+        self.browser.keys("w", *"slow", "Enter")
+        self.browser.wait("return document.querySelector('#presets .preset')?.textContent === 'slow'")
+        self.browser.keys(" ")
+        self.browser.wait("return parseFloat(document.getElementById('clock').textContent) > 0", 5)
+
+    def test_a_clicked_view_shows_its_numbers(self):
+        left, top, points = self.browser.run("""
+            const glass = document.getElementById('glass').getBoundingClientRect();
+            return [glass.x, glass.y, glass.width / 80];""")
+        self.browser.pointer([left + 5 * points, top + 5 * points])
+        self.browser.wait("""
+            const [section, panel] = ['chosen', 'right'].map((id) =>
+              document.getElementById(id).getBoundingClientRect());
+            return section.height > 0 && section.top >= panel.top && section.bottom <= panel.bottom;""", 2)
+        self.assertEqual(self.browser.run("return scrollY + document.body.scrollTop"), 0)
+
     def test_springs_of_a_comparison_share_their_axis(self):
         self.compare()
         ends = "return [...document.querySelectorAll('#params .curve svg text')]" \
