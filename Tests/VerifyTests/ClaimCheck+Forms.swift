@@ -94,17 +94,15 @@ extension ClaimCheck {
       let value =
         how == "with" ? new.split(separator: " ").dropFirst().joined(separator: " ") : String(new)
       let usual = "easeInOut"
+      // A sentence rounds the numbers of an effect.
+      func has(_ isNew: Bool, _ curve: some StringProtocol) -> Bool {
+        self.has(name, isNew) { effect in
+          [effect, MotionWords.shortened(effect)].contains { $0.contains("\(key)\(curve)") }
+            || (curve == usual && !effect.contains(", "))
+        }
+      }
       return demand(
-        (
-          has(name, true) {
-            $0.contains("\(key)\(value)") || (value == usual && !$0.contains(", "))
-          },
-          "no such curve"
-        ),
-        (
-          has(name, false) { $0.contains("\(key)\(old)") || (old == usual && !$0.contains(", ")) },
-          "had no such curve"
-        ),
+        (has(true, value), "no such curve"), (has(false, old), "had no such curve"),
         (isOnset(name, time), "another onset"), (value != old, "the same"),
         (isApart(name, rest), "not so far apart"))
     }

@@ -39,6 +39,8 @@ import Testing
     ),
     ("spring(damping: = wobble)", "spring(damping: = 2 * wobble - 0.2)", "damping 0.8", "0.5"),
     ("= spring", "spring(damping: 0.7)", "damping 0.7", "0.5"),
+    // Computed numbers are rounded.
+    ("spring(stiffness: = 800 / 3)", "spring(stiffness: = 1000 / 3)", "stiffness 333.3", "266.7"),
   ]
 
   @Test(arguments: numbers)

@@ -254,5 +254,15 @@ class Runs(PreviewTest):
         self.assertEqual(parent, "begin card")
 
 
+class Apart(PreviewTest):
+    # Four taps, at least half a second apart.
+    source = PARTS.replace("timeline: [", "timeline: [{ wait: 1 }, { tap: fab }, { wait: 1 }, { tap: fab }, ")
+    ready = Runs.ready
+
+    def test_equal_events_far_apart_stay_entries_of_their_own(self):
+        words = self.browser.run("return [...document.querySelectorAll('#events .words')].map((one) => one.textContent)")
+        self.assertEqual([one for one in words if one.startswith("tap fab")], ["tap fab"] * 4)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -100,6 +100,8 @@ class Share(PreviewTest):
     def test_both_appearances_are_two_files(self):
         self.set("share-appearance", "both")
         self.browser.wait("return document.getElementById('share-make').textContent === 'Make 2 files'")
+        self.browser.wait("return document.getElementById('share-estimate')?.textContent"
+                          ".startsWith('2 files of about ')")
         self.made()
         names = self.browser.run(
             "return [...document.querySelectorAll('#share-outcome a')].map((link) => link.download)")

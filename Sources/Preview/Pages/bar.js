@@ -69,8 +69,8 @@ function editors(track, bar, parameter) {
   const options = { seconds: bar.seconds, span: spanOf(track, bar) };
   const retime = isSettable(bar, "duration") ? (seconds) => edit(bar, "duration", seconds) : null;
   return curves(bar.curve, (variant) => curveOfAnimation(variant, bar, parameter), track.name,
-    (letter) => curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text),
-      { ...options, retime, letter }), options);
+    (letter, axis) => curveEditor(bar.curve, track.name, (text) => edit(bar, "curve", text),
+      { ...options, retime, letter, axis }), options);
 }
 
 // Makes the editors of the curve, or its picture if the page cannot write it.

@@ -37,9 +37,13 @@ export const successor = (track, bar) => bar.cut === null ? undefined
 
 // The least number of equal events that are shown as one.
 const leastRun = 3;
+// The longest time between neighbours in such a group, in seconds. The frames of a scroll, the
+// copies of a stagger and quick timers are closer in the cookbook; two touches are 0.3 s apart there.
+const mostGap = 0.25;
 
 // Groups sibling events: at least three events of one name without effects of their own on other
-// events become one group. Returns lists of indices, in the order of their first event.
+// events become one group if each follows shortly. Returns lists of indices, in the order of their
+// first event.
 export function runs(indices) {
   const hasChildren = new Set(events().map((event) => event.parent));
   const byName = new Map();
@@ -47,8 +51,15 @@ export function runs(indices) {
     const key = hasChildren.has(at) ? `one ${at}` : events()[at].name;
     byName.set(key, [...(byName.get(key) ?? []), at]);
   }
-  return [...byName.values()].flatMap((group) =>
+  return [...byName.values()].flatMap(parted).flatMap((group) =>
     group.length >= leastRun ? [group] : group.map((at) => [at])).sort((a, b) => a[0] - b[0]);
 }
+
+// Splits events of one name where the time between neighbours is long.
+const parted = (group) => group.reduce((parts, at) => {
+  const last = parts.at(-1), before = last && events()[last.at(-1)].time;
+  if (last && events()[at].time - before <= mostGap + 1e-6) last.push(at); else parts.push([at]);
+  return parts;
+}, []);
 
 export const roots = () => events().flatMap((event, at) => event.parent === null ? [at] : []);

@@ -14,16 +14,16 @@ function mark(input) {
 }
 
 // Makes a field and a button that add a variant with the field's value. For a curve, a list of the
-// named curves follows.
+// named curves follows. `close` takes whether the variant was added.
 function form(id, label, text, isCurve, keep, send, close) {
-  const submit = async () => { if (await send(input.value)) close(); };
+  const submit = async () => { if (await send(input.value)) close(true); };
   const input = h("input", { id, type: "text", class: "field wide", value: text,
     "aria-label": label, maxlength: 2000, oninput: () => keep(input.value),
     onkeydown: (event) => {
       if (event.key === "Enter") submit();
       if (event.key !== "Escape") return;
       event.stopPropagation();
-      close();
+      close(false);
     } });
   const choose = (name) => { input.value = name; keep(name); return submit(); };
   return h("div", { class: isCurve ? "compare-form curve-form" : "compare-form" },
@@ -34,9 +34,10 @@ function form(id, label, text, isCurve, keep, send, close) {
 
 // MARK: Parameters
 
-const close = (name) => {
+// Closes the form. After a comparison its row gets the focus, not its button: Space plays then.
+const close = (name, isAdded) => {
   set({ comparedParam: null });
-  $(`param-compare-${name}`)?.focus();
+  $(`param-${isAdded ? "row" : "compare"}-${name}`)?.focus({ preventScroll: isAdded });
 };
 
 function open(param) {
@@ -59,7 +60,7 @@ export function compareForm(param) {
   if (name !== param.name) return null;
   return form(`param-with-${name}`, `Compare ${name} with`, text, param.isCurve,
     (now) => { state.comparedParam.text = now; },
-    (now) => add({ from: "value", name, text: now }), () => close(name));
+    (now) => add({ from: "value", name, text: now }), (isAdded) => close(name, isAdded));
 }
 
 let last = null;
@@ -93,9 +94,9 @@ export function compareAnimation(bar) {
   const opened = (key) => {
     const body = { from: "animation", line: String(bar.line), column: String(bar.column), key };
     holder.replaceChildren(form("bar-with", `Compare ${key} with`, values[key], key === "curve",
-      () => {}, (text) => add({ ...body, text }), () => {
+      () => {}, (text) => add({ ...body, text }), (isAdded) => {
         closed();
-        $(`bar-compare-${key}`)?.focus();
+        $(isAdded ? "bar" : `bar-compare-${key}`)?.focus({ preventScroll: isAdded });
       }));
     $("bar-with").focus();
     mark($("bar-with"));

@@ -16,13 +16,28 @@ function withUnit(number, unit) {
   return unit === "" ? text : unit === "°" ? `${text}°` : `${text} ${unit}`;
 }
 
+// Makes a time axis that the editors of compared curves share. It ends after the longest spring, so
+// that a place means the same time in all pictures.
+export function timeAxis() {
+  const ends = new Map();    // the end of each spring in seconds, by the function that draws it
+  const end = () => Math.max(...ends.values()) * slack;
+  // Sets the end of a spring, or null for another curve. Redraws the other springs on a new axis.
+  const fit = (draw, seconds) => {
+    const before = end();
+    if (seconds === null) ends.delete(draw); else ends.set(draw, seconds);
+    if (end() !== before) for (const other of ends.keys()) if (other !== draw) other();
+  };
+  return { end, fit };
+}
+
 // Makes an editor for the curve `text`. Calls `change` with each new text. The options are
 // - `seconds`: the animation's duration, null when unknown;
 // - `retime`: called with a new duration; null if the editor cannot change it;
 // - `letter`: the letter of the compared curve, such as "A"; empty without a comparison;
-// - `span`: the start and end values of the property, as { from, to, unit }; null if unknown.
+// - `span`: the start and end values of the property, as { from, to, unit }; null if unknown;
+// - `axis`: the time axis, which several editors may share.
 export function curveEditor(text, label, change,
-  { seconds = null, retime = null, letter = "", span = null } = {}) {
+  { seconds = null, retime = null, letter = "", span = null, axis = timeAxis() } = {}) {
   let curve = read(text), sample = null, held = null, painting = 0;
   const title = h("span", {});
   // Formats a share of the whole change in the property's unit, or in percent without a span.
@@ -57,13 +72,15 @@ export function curveEditor(text, label, change,
     return isTimed && !retime ? [peakHandle] : [peakHandle, restHandle];
   }
   // Returns the last time of a spring's axis, in seconds. It is fixed while a handle is held.
-  const axisEnd = () => held?.end ?? sample.points[sample.points.length - 1][0] * slack;
+  const axisEnd = () => held?.end ?? axis.end();
+  const fitAxis = () => axis.fit(draw, sample.handles ? sample.points.at(-1)[0] : null);
 
   async function paint() {
     const turn = ++painting;
     const came = await getJSON(`sample?curve=${encodeURIComponent(curve.text)}${over}`);
     if (turn !== painting) return;
     sample = came;
+    if (!held) fitAxis();
     draw();
   }
 
@@ -172,6 +189,7 @@ export function curveEditor(text, label, change,
       end: () => moving.then(() => {
         const { seconds: wanted } = held;
         held = null;
+        fitAxis();
         draw();
         if (wanted) retime(wanted);
         else if (curve.text !== before) change(curve.text);

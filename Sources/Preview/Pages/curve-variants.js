@@ -1,6 +1,6 @@
 // The curves of the variants below the scene's own curve, each with its name and handles.
 import { h } from "./dom.js";
-import { curveEditor } from "./curve-editor.js";
+import { curveEditor, timeAxis } from "./curve-editor.js";
 import { isSameCurve, shortName } from "./curve-names.js";
 import { post } from "./server.js";
 import { attempt } from "./status.js";
@@ -32,18 +32,21 @@ export function curveOfAnimation(variant, bar, name) {
 
 // Makes the editors of a curve: first the scene's own, then one for each variant with a curve. The
 // editor of an equal curve is collapsed. `curveOf` returns a variant's curve or null. `make` makes
-// the scene's own editor. It takes the letter, which is empty without variants.
+// the scene's own editor. It takes the letter, which is empty without variants, and the time axis
+// of all editors.
 export function curves(own, curveOf, label, make, options = {}) {
   const found = variants().map((variant, index) =>
     ({ variant, side: letter(index), curve: curveOf(variant) })).filter(({ curve }) => curve);
-  return [make(found.length ? "A" : ""), ...found.map(({ variant, side, curve }) => {
+  const axis = timeAxis();
+  return [make(found.length ? "A" : "", axis), ...found.map(({ variant, side, curve }) => {
     if (!curve.isOwn) return isSameCurve(own, curve.text)
       ? h("p", { class: "muted same-curve" }, `${side} has the same curve.`)
       : h("p", { class: "muted same-curve" }, h("strong", {}, side),
         ` ${shortName(curve.text)} cannot be edited here, because it comes from `
         + `${variant.name || "the file"}.`);
     const editor = curveEditor(curve.text, `${side}: ${label}`,
-      (text) => change(variant, curve.name, text), { ...options, retime: null, letter: side });
+      (text) => change(variant, curve.name, text),
+        { ...options, retime: null, letter: side, axis });
     return isSameCurve(own, curve.text) ? h("details", { class: "same-curve" },
       h("summary", { class: "muted" }, `${side} has the same curve`), editor) : editor;
   })];

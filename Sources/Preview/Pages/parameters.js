@@ -150,7 +150,8 @@ function row(param) {
     + (param.unit ? ` ${param.unit}` : "");
   const former = param.turned ? ` File: ${inWords(param.file)}.`
     : isChanged(param) ? ` Was ${inWords(state.opened[param.name])}.` : "";
-  return h("div", { class: "param", "data-name": param.name },
+  return h("div", { class: "param", "data-name": param.name, id: `param-row-${param.name}`,
+    tabindex: -1 },
     h("div", { class: "row" },
       h("label", { for: input.id, class: param.turned ? "dot" : null }, param.name),
       param.turned ? h("button", { type: "button", class: "reset",
@@ -163,8 +164,8 @@ function row(param) {
     compareForm(param),
     typeof param.value === "number" && param.max !== null ? slider(param, input, turnTo) : null,
     ...(param.isCurve ? curves(param.value, (variant) => curveOfParameter(variant, param.name),
-      param.name, (letter) => curveEditor(param.value, param.name,
-        (value) => { input.value = value; change(value); }, { letter })) : []));
+      param.name, (letter, axis) => curveEditor(param.value, param.name,
+        (value) => { input.value = value; change(value); }, { letter, axis })) : []));
 }
 
 // Renews all rows but the slider in use. A slider that leaves the page would end its drag.
@@ -203,7 +204,7 @@ function fill() {
   $("params").replaceChildren(...rows);
   if (!params.length) $("params").append(h("p", { class: "muted" }, "The scene has no params."));
   if (!focus?.startsWith("param-") || !$(focus)) return;
-  $(focus).focus();
+  $(focus).focus({ preventScroll: true });
   // A field of numbers has no selection to restore.
   if (typeof selection[0] === "number") $(focus).setSelectionRange(...selection);
 }

@@ -121,6 +121,18 @@ function tellChosen(chosen) {
     h("dd", {}, values.map((track) => track.property).join(", "))] : []));
 }
 
+// The distance between a section that was scrolled to and the panel's edge, in pixels.
+const margin = 8;
+
+// Scrolls the panel until the numbers of the selected view are in sight. scrollIntoView() would move
+// the page, too. A selected animation has its own section, which is shown instead.
+function revealChosen() {
+  if (!state.selected || state.track !== null) return;
+  const [panel, area] = [$("right"), $("chosen")].map((one) => one.getBoundingClientRect());
+  const above = area.top - margin - panel.top, below = area.bottom + margin - panel.bottom;
+  if (above < 0 || below > 0) $("right").scrollTop += above < 0 ? above : Math.min(above, below);
+}
+
 // Draws the view's centre in each frame. Frames with the same centre share one dot.
 function motionPath() {
   if (!state.hasPath || !way || way.view !== state.selected) return [];
@@ -166,6 +178,7 @@ export function makePointing() {
     () => { $("hint").hidden = true; set({ hovered: null }); });
   $("glass").addEventListener("pointerdown", choose);
   on("selected hasPath scene", follow);
+  on("selected track", () => mark().then(revealChosen));
   on("hovered frame isPlaying zoom hasDevice compare timeline", mark);
   new ResizeObserver(() => mark()).observe($("room"));
 }

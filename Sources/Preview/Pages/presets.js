@@ -46,7 +46,7 @@ async function write() {
     ? await attempt(() => post("preset/save", { name: text }), `stored as ${text}`)
     : await attempt(() => post("preset/rename", { name: of, to: text }), "renamed");
   if (!isDone) return $("preset-name")?.focus();
-  stop();
+  stop(true);
 }
 
 function start(of, text) {
@@ -56,11 +56,13 @@ function start(of, text) {
   $("preset-name").select();
 }
 
-function stop() {
+// Closes the field. After a change the section gets the focus, not its button: Space plays then.
+function stop(isDone = false) {
   const { of } = writing;
   writing = null;
   fill();
-  if (of === null) $("preset-new").focus();
+  if (isDone) $("presets-room").focus({ preventScroll: true });
+  else if (of === null) $("preset-new").focus();
 }
 
 const field = () => h("div", { class: "row" }, h("input", { id: "preset-name", type: "text",

@@ -115,7 +115,7 @@ const query = (values) => new URLSearchParams(values).toString();
 
 // MARK: The plan
 
-const estimating = "estimating the size\u2026";
+const estimating = "estimating the size\u2026", notEstimated = "size not estimated";
 // The number of the last plan, the timer of its estimate, and the number of a plan whose estimate
 // is cancelled.
 let planned = 0, waiting = null, dropped = 0;
@@ -133,14 +133,17 @@ async function plan() {
   show(answer);
   if (answer.problem || job !== null) return;
   facts.append(", ", h("span", { id: "share-estimate" }, estimating));
-  waiting = setTimeout(() => estimate(number, values), 250);
+  waiting = setTimeout(() => estimate(number, values, answer.files.length), 250);
 }
 
-async function estimate(number, values) {
+// Shows the size of the file, or the mean size of `count` files: a place's limit is for each one.
+async function estimate(number, values, count) {
   let words;
   try {
-    const { bytes, isExact } = await getJSON(`share/estimate?${query(values)}`);
-    words = `${isExact ? "" : "about "}${megabytes(bytes)}`;
+    const { bytes, isExact, isReplaced } = await getJSON(`share/estimate?${query(values)}`);
+    words = isReplaced ? notEstimated : count > 1
+      ? `${count} files of about ${megabytes(Math.round(bytes / count))}`
+      : `${isExact ? "" : "about "}${megabytes(bytes)}`;
   } catch (error) { words = error.message; }
   if (number === planned && number !== dropped && dialog.open) facts.lastChild.textContent = words;
 }
@@ -203,7 +206,7 @@ async function begin() {
   clearTimeout(waiting);
   dropped = planned;
   if (facts.lastChild?.textContent === estimating)
-    facts.lastChild.textContent = "size not estimated";
+    facts.lastChild.textContent = notEstimated;
   make.disabled = true;
   outcome.replaceChildren();
   [bar.hidden, cancel.hidden] = [false, false];

@@ -11,7 +11,7 @@ function menu(given, id, content) {
   const open = (isOpen) => {
     panel.hidden = !isOpen;
     opener.setAttribute("aria-expanded", isOpen);
-    if (isOpen) panel.querySelector("button, a, input, select")?.focus();
+    if (isOpen) panel.querySelector("button:enabled, input:enabled")?.focus();
   };
   given.run = () => open(panel.hidden);
   const opener = button(given, { "aria-expanded": "false", "aria-controls": id });

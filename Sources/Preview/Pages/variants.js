@@ -101,10 +101,10 @@ export async function swap() {
   set(next < variants().length ? { against: next } : { isSwapped: false });
 }
 
-// Writes the variant into the file. `turnAndWrite` shows values and writes them.
+// Writes the variant into the file, and removes it, since the scene equals it then. `turnAndWrite`
+// shows values and writes them.
 export async function take(variant, index, turnAndWrite) {
   if (variant.values && !await turnAndWrite({ ...variant.values })) return;
-  if (!variant.edit)
-    return say(`the scene has the values of ${letter(index)}; undo with Z`);
-  attempt(() => post("edit", variant.edit), "written; undo with Z");
+  if (variant.edit && !await attempt(() => post("edit", variant.edit))) return;
+  if (await remove(variant)) say(`the scene is as ${letter(index)} was; undo with Z`);
 }

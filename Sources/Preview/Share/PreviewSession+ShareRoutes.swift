@@ -32,12 +32,14 @@ extension PreviewSession {
     }
   }
 
+  /// Returns the estimate of a request. An estimate that was cancelled for another one is no
+  /// failure, so its response has only the member `isReplaced`.
   private func estimate(of request: ShareRequest) async -> HTTPResponse {
     do throws(UserError) {
       let (bytes, isExact) = try await estimatedBytes(of: request)
       return .json(["bytes": .number(Double(bytes)), "isExact": .boolean(isExact)])
     } catch {
-      return .failure(error)
+      return Task.isCancelled ? .json(["isReplaced": .boolean(true)]) : .failure(error)
     }
   }
 

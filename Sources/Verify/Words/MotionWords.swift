@@ -148,14 +148,30 @@ struct MotionWords {
     )
   }
 
-  /// Returns both curves in words. If two curves of the same kind differ in one number, only this
-  /// number is named: "with damping 0.6".
+  /// Returns both curves in words, with rounded numbers if they still differ. If two curves of the
+  /// same kind differ in one number, only this number is named: "with damping 0.6".
   private func curves(_ write: PropertyWrite) -> (new: String, old: String)? {
     guard let old = write.old.timing.animation, let new = write.new.timing.animation else {
       return nil
     }
-    guard let number = new.differingNumber(from: old) else { return ("on \(new.curve)", old.curve) }
-    return ("with \(number.label) \(number.new)", number.old)
+    func words(_ lead: String, _ now: String, _ before: String) -> (new: String, old: String) {
+      let (mine, others) = (Self.shortened(now), Self.shortened(before))
+      return mine == others ? (lead + now, before) : (lead + mine, others)
+    }
+    guard let number = new.differingNumber(from: old) else {
+      return words("on ", new.curve, old.curve)
+    }
+    return words("with \(number.label) ", number.new, number.old)
+  }
+
+  /// Returns a curve's text with shorter numbers, such as "spring(stiffness: 273.4)". Numbers with
+  /// more than three decimals are rounded to four significant digits, others stay as written.
+  static func shortened(_ curve: String) -> String {
+    curve.replacing(/\d+\.\d{4,}(?![\d.eE])/) { (match) -> String in
+      guard let number = Double(match.output), number > 0 else { return String(match.output) }
+      let scale = pow(10, max(0, 3 - floor(log10(number))))
+      return formatted((number * scale).rounded() / scale)
+    }
   }
 
   /// Returns the words for one repetition of an animation: "one turn", or "one way" if it runs back
