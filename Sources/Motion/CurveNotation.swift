@@ -19,8 +19,8 @@ package struct CurveNotation: Sendable, Hashable {
   /// The offset of `inherit` or of the expression after its `=`, in Characters from the start of
   /// the whole text; 0 if `velocity` is nil.
   package let velocityOffset: Int
-  /// The spring whose other numbers are computed; nil for a curve of numbers. `curve` is then a
-  /// spring of the same kind.
+  /// The spring if expressions compute some of its numbers, otherwise nil. With a template, `curve`
+  /// is a spring of the same kind with other numbers.
   package var template: SpringTemplate? { spring?.parts.isEmpty == false ? spring : nil }
   /// The numbers of a spring in the notation `spring(…)`; nil for other curves.
   package private(set) var spring: SpringTemplate?

@@ -55,18 +55,18 @@ extension Keyframes {
     let ordered = frames.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }
-    var keys = [Key(time: 0, value: initial)]
+    var keys = [Keyframe(time: 0, value: initial)]
     for (_, frame) in ordered {
       let before = keys[keys.count - 1]
       if before.time > frame.start {
         keys[keys.count - 1].time = frame.start
       } else if before.time < frame.start {
-        keys.append(Key(time: frame.start, value: before.value))
+        keys.append(Keyframe(time: frame.start, value: before.value))
       }
       keys[keys.count - 1].easing = frame.easing
-      keys.append(Key(time: min(frame.start + frame.duration, 1), value: frame.value))
+      keys.append(Keyframe(time: min(frame.start + frame.duration, 1), value: frame.value))
     }
-    if let last = keys.last, last.time < 1 { keys.append(Key(time: 1, value: last.value)) }
+    if let last = keys.last, last.time < 1 { keys.append(Keyframe(time: 1, value: last.value)) }
     try self.init(keys: keys, mode: mode, curve: curve)
   }
 
@@ -95,7 +95,7 @@ extension Keyframes {
   ) throws(KeyframesError) {
     let parts = mode == .discrete ? values.count : max(values.count - 1, 1)
     let keys = values.enumerated().map { index, value in
-      Key(
+      Keyframe(
         time: times?[index] ?? Double(index) / Double(parts), value: value,
         easing: easings.indices.contains(index) ? easings[index] : .linear)
     }

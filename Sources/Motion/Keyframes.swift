@@ -4,7 +4,7 @@
 /// A keyframe animation: the value as a function of the elapsed fraction of the duration.
 package struct Keyframes<Value: Animatable>: Sendable {
   /// A keyframe: a value at a given time.
-  package struct Key: Sendable {
+  package struct Keyframe: Sendable {
     /// The keyframe's time as a fraction of the duration, within 0…1.
     package var time: Double
     package var value: Value
@@ -26,7 +26,7 @@ package struct Keyframes<Value: Animatable>: Sendable {
   }
 
   /// The keyframes in the order of time.
-  package let keys: [Key]
+  package let keys: [Keyframe]
   package let mode: KeyframeMode
   /// The curve that warps the whole timeline. The keyframes' times refer to the warped time.
   package let curve: TimingCurve
@@ -41,7 +41,7 @@ package struct Keyframes<Value: Animatable>: Sendable {
   ///   - curve: the curve over the whole timeline, which is linear in CAKeyframeAnimation and CSS.
   /// - Throws: `KeyframesError`.
   package init(
-    keys: [Key], mode: KeyframeMode = .linear, curve: TimingCurve = .linear
+    keys: [Keyframe], mode: KeyframeMode = .linear, curve: TimingCurve = .linear
   ) throws(KeyframesError) {
     self.keys = keys
     self.mode = mode

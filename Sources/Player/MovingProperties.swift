@@ -51,8 +51,13 @@ func movingVariables(of scene: Scene) -> [(traced: TracedVariable, variable: Var
   for view in viewsWithEqualCorners(in: scene) {
     for corner in Property.corners.dropFirst() { targets.remove(.property(view: view, corner)) }
   }
-  let properties = scene.views.ids.flatMap { view in
-    Property.allCases.filter { targets.contains(.property(view: view, $0)) }.map { property in
+  var moving: [ViewID: Set<Property>] = [:]
+  for case .property(let view, let property) in targets {
+    moving[view, default: []].insert(property)
+  }
+  let properties = scene.views.ids.flatMap { view -> [(TracedVariable, Variable)] in
+    guard let own = moving[view] else { return [] }
+    return Property.allCases.filter { own.contains($0) }.map { property in
       (
         scene.traced(.property(view: view, property)),
         Variable.quantity(view: view, .property(property))

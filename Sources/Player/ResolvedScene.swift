@@ -159,7 +159,7 @@ package struct ResolvedScene: Sendable {
     }
   }
 
-  /// A picture's error gets the place of the first view that shows the picture.
+  /// Returns an error of drawing, at the first view that shows the picture if it names one.
   private func userError(_ error: RasterError) -> UserError {
     guard case .picture(let source, _) = error else { return UserError("\(path): \(error)") }
     for view in scene.views {

@@ -7,6 +7,11 @@ package protocol StageObserver {
   /// Whether the stage must record animations and script steps for the observer.
   var needsObservation: Bool { get }
 
+  /// The time in seconds of the latest tick at which the observer has read the shown values, with
+  /// offsets rounded to device pixels. Every expression had a value then. The time is nil for an
+  /// observer that does not read them.
+  var valuedSeconds: Double? { get }
+
   /// Called after each tick up to the end of the scene, with the tick's time in seconds.
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError)
 
@@ -25,6 +30,7 @@ package protocol StageObserver {
 
 extension StageObserver {
   package var needsObservation: Bool { false }
+  package var valuedSeconds: Double? { nil }
   package mutating func observeTick(_ stage: Stage, at seconds: Double) {}
   package mutating func observeFrame(_ stage: Stage, at seconds: Double) {}
   package mutating func observeEnd(of rehearsed: RehearsedScene, _ observation: Observation) {}

@@ -11,6 +11,7 @@ package struct TraceRecorder: StageObserver {
   /// The animations and script steps up to the end of the scene; empty unless requested.
   package private(set) var observation = Observation()
   package let needsObservation: Bool
+  package private(set) var valuedSeconds: Double?
   private let keepsExactOffsets: Bool
   private let bytesPerValue: Int
   /// The maximum number of ticks whose values fit into memory.
@@ -41,6 +42,7 @@ package struct TraceRecorder: StageObserver {
     else { return }
     let values = try stage.values(
       of: trace.variables, at: time, keepsExactOffsets: keepsExactOffsets)
+    if !keepsExactOffsets { valuedSeconds = time }
     trace.add(values, at: time)
   }
 

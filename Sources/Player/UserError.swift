@@ -65,6 +65,12 @@ package struct UserError: Error, Sendable, Hashable, CustomStringConvertible {
     request = nil
   }
 
+  /// Creates an error with one more message, which has no place in a scene.
+  package init(_ error: UserError, adding message: String) {
+    findings = error.findings + [Finding(message: message.onOneLine, excerpt: nil)]
+    request = error.request
+  }
+
   /// The messages of all mistakes, one line each.
   package var description: String { findings.map(\.message).joined(separator: "\n") }
 

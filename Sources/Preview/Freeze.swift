@@ -44,6 +44,8 @@ struct Freeze: Sendable, Hashable {
 extension RecordedPlayback {
   /// Returns a recording in which the frozen subjects keep their values; nil if the scene has none
   /// of them. A moment after the end of the scene is replaced by its end.
+  ///
+  /// - Throws: UserError if the scene fails with the frozen values, with a remedy.
   func holding(_ freezes: [Freeze]) throws(UserError) -> RecordedPlayback? {
     let end = rehearsed.times.durationSeconds
     let moments = freezes.flatMap { freeze in
@@ -52,7 +54,17 @@ extension RecordedPlayback {
       }
     }
     guard !moments.isEmpty else { return nil }
-    return try RecordedPlayback(try rehearsed.resolved.holding(moments), after: self)
+    do throws(UserError) {
+      return try RecordedPlayback(try rehearsed.resolved.holding(moments), after: self)
+    } catch {
+      let names = freezes.filter { !properties(of: $0.subject).isEmpty }
+        .map { "'\($0.subject.name)'" }
+      let remedy =
+        names.count == 1
+        ? "\(names[0]) is frozen; unfreeze it, or freeze it at another moment"
+        : "\(names.joined(separator: ", ")) are frozen; unfreeze one, or all of them"
+      throw UserError(error, adding: "the scene fails only while \(remedy)")
+    }
   }
 
   /// Returns the properties that a freeze of the subject holds; none for an unknown name.

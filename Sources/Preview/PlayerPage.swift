@@ -1,5 +1,6 @@
 // A stand-alone web page that plays a scene with exact pixels. Each distinct frame is stored as its
-// difference from the previous distinct frame.
+// difference from the previous distinct frame. Content that has appeared before is not stored
+// again.
 
 import Images
 import Player
@@ -12,11 +13,18 @@ import Support
 struct PlayerPage {
   /// The index in `steps` of each frame's picture.
   private var frames: [JSON] = []
-  private var steps: [FrameStep] = []
+  /// The steps as texts with numbers. The first text has a patch index and a position for each new
+  /// patch. Each other text has the copies with one source and one offset: the patch index, or -1
+  /// for the previous picture, the offset, and then rectangles.
+  private var steps: [JSON] = []
   /// The picture of the last element of `steps`. The next step is encoded as the difference from
   /// it.
   private var last: Bitmap?
   private var known: [Fingerprint: Int] = [:]
+  private var index = PatchIndex()
+
+  /// The distinct patches of all steps, which the page needs as image files.
+  var patches: [Bitmap] { index.patches }
 
   /// Adds the next frame. A frame that is identical to an added frame refers to that frame's step.
   mutating func add(_ picture: Bitmap) {
@@ -27,46 +35,36 @@ struct PlayerPage {
     }
     known[print] = steps.count
     frames.append(.number(Double(steps.count)))
-    steps.append(FrameStep(from: last, to: picture))
+    let step = FrameStep(from: last, to: picture, earlier: index)
     last = picture
+    let drawn = step.patches.flatMap { [index.add($0.bitmap), $0.x, $0.y] }
+    steps.append(.list(([drawn] + Self.numbers(step.copies)).map(Self.text)))
   }
 
-  /// Returns the data for the page: the frames, the steps between pictures, and the distinct image
-  /// pieces that the steps draw.
-  func data() async throws -> [JSON.Member] {
-    var pieces: [Bitmap] = []
-    var indices: [Fingerprint: Int] = [:]
-    let described = steps.map { step in
-      let copies = step.copies.flatMap { copy in
-        [copy.box.x, copy.box.y, copy.box.width, copy.box.height, copy.shift.x, copy.shift.y]
-      }
-      let drawn = step.patches.flatMap { piece in
-        let print = Fingerprint(piece.bitmap)
-        let index = indices[print] ?? pieces.count
-        if index == pieces.count {
-          indices[print] = index
-          pieces.append(piece.bitmap)
-        }
-        return [index, piece.x, piece.y]
-      }
-      return JSON.list([copies, drawn].map { .list($0.map { .number(Double($0)) }) })
+  /// Returns the copies of a step, with their source and offset once for all adjacent copies.
+  private static func numbers(_ copies: [FrameStep.Copy]) -> [[Int]] {
+    var groups: [[Int]] = []
+    for copy in copies {
+      let source = [copy.patch ?? -1, copy.shift.x, copy.shift.y]
+      if groups.last?.prefix(3).elementsEqual(source) != true { groups.append(source) }
+      groups[groups.count - 1] += [copy.box.x, copy.box.y, copy.box.width, copy.box.height]
     }
-    return [
-      JSON.Member("frames", .list(frames)), JSON.Member("steps", .list(described)),
-      JSON.Member("pieces", .list(try await Self.encoded(pieces).map(JSON.text))),
+    return groups
+  }
+
+  private static func text(_ numbers: [Int]) -> JSON {
+    .text(numbers.map(String.init).joined(separator: " "))
+  }
+
+  /// Returns the data for the page: the frames, the steps between pictures, and the image files
+  /// that the steps draw.
+  ///
+  /// - Parameter files: `patches` as image files in Base64.
+  func data(files: [String]) -> [JSON.Member] {
+    [
+      JSON.Member("frames", .list(frames)), JSON.Member("steps", .list(steps)),
+      JSON.Member("pieces", .list(files.map(JSON.text))),
     ]
-  }
-
-  /// Encodes pictures as WebP in Base64, several pictures in parallel.
-  private static func encoded(_ pieces: [Bitmap]) async throws -> [String] {
-    var texts = Array(repeating: "", count: pieces.count)
-    try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      for (index, piece) in pieces.enumerated() {
-        group.addTask { (index, Data(try WebP.encode(piece)).base64EncodedString()) }
-      }
-      for try await (index, text) in group { texts[index] = text }
-    }
-    return texts
   }
 }
 
@@ -76,10 +74,23 @@ extension PreviewSession {
     let title = rehearsed.scene.title.isEmpty ? rehearsed.path : rehearsed.scene.title
     do {
       var page = PlayerPage()
+      var files: [String] = []
       let pictures = try SceneSource(rehearsed).frames(jobs: 2) { $0 }
-      while let picture = try await pictures.next() {
-        try Task.checkCancellation()
-        page.add(picture.content)
+      // Patches are compressed while later frames are drawn and compared.
+      try await withThrowingTaskGroup(of: (Int, String).self) { group in
+        var started = 0
+        while let picture = try await pictures.next() {
+          try Task.checkCancellation()
+          page.add(picture.content)
+          for (index, patch) in page.patches.enumerated().dropFirst(started) {
+            group.addTask {
+              (index, Data(try WebP.encode(patch, as: .thorough)).base64EncodedString())
+            }
+          }
+          started = page.patches.count
+        }
+        files = Array(repeating: "", count: started)
+        for try await (index, file) in group { files[index] = file }
       }
       let size = rehearsed.pixelSize
       let events = rehearsed.namedEvents.map { (seconds, name) -> JSON in
@@ -93,7 +104,7 @@ extension PreviewSession {
         JSON.Member("scale", .number(rehearsed.scene.screen.scale)),
         JSON.Member("events", .list(events)),
       ]
-      return PreviewPages.player(title: title, data: .object(head + (try await page.data())))
+      return PreviewPages.player(title: title, data: .object(head + page.data(files: files)))
     } catch {
       throw rehearsed.userError(error)
     }

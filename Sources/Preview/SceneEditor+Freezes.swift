@@ -38,5 +38,7 @@ extension SceneEditor {
     published.update {
       ($0.freezes, $0.held, $0.variants) = (freezes, held, variants)
     }
+    // The files may have been refused because of the former freezes.
+    if !state.fileProblems.isEmpty { reloadIfChanged(isRetrying: true) }
   }
 }

@@ -5,8 +5,9 @@ import Geometry
 import Images
 
 extension Damage {
-  /// Adds the pixels of scrolled contents that were not visible before, and the pixels of all items
-  /// that did not move with them, at their new place and where their old pixels were moved to.
+  /// Adds the pixels of scrolled contents that were not visible before. Also adds the pixels of
+  /// items that did not move with the contents: their new pixels, and the place to which their old
+  /// pixels moved.
   ///
   /// - Parameters:
   ///   - oldRange: the indices of commands that contain the contents. They contain only complete

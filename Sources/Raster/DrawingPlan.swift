@@ -63,7 +63,7 @@ struct DrawingPlan {
   /// one is cut where the screen ends, so that equal commands can have different pixels.
   var shownPixels: [Rect?] { reach + shownPixels(ofPlanes: { _ in true }) }
 
-  /// The pixels that the planes for which `isIncluded` is true show, and all their commands.
+  /// Returns the pixels of the planes for which `isIncluded` is true, and of all their commands.
   func shownPixels(ofPlanes isIncluded: (Int) -> Bool) -> [Rect?] {
     planes.keys.sorted().filter(isIncluded).flatMap { index in
       [planes[index]?.reach] + (planes[index]?.planned.plan.shownPixels ?? [])

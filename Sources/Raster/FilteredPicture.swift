@@ -27,11 +27,17 @@ final class FilteredPicture {
     let (kept, inset) = (box, blur.reach)
     surface = try Surface(.color, width: kept.width, height: kept.height)
     let finish = PixelFinish(filter, opacity: opacity)
+    let (reds, greens, blues, alphas) = (
+      planes.channels[0], planes.channels[1], planes.channels[2], planes.channels[3]
+    )
     try surface.withRows { rows in
       for y in 0..<kept.height {
         let row = rows.pixels(y)
         let line = (y + inset) * planes.width + inset
-        for x in 0..<kept.width { row[x] = finish.pixel(planes, at: line + x) }
+        for x in 0..<kept.width {
+          let index = line + x
+          row[x] = finish.pixel(reds[index], greens[index], blues[index], alphas[index])
+        }
       }
     }
   }
@@ -62,11 +68,7 @@ struct PixelFinish {
     self.opacity = Float(opacity)
   }
 
-  func pixel(_ planes: PixelPlanes, at index: Int) -> UInt32 {
-    let alpha = planes.channels[3][index]
-    let (red, green, blue) = (
-      planes.channels[0][index], planes.channels[1][index], planes.channels[2][index]
-    )
+  func pixel(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
     // Luminance weights of ITU-R BT.709.
     let grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     func finished(_ value: Float, _ tint: Float) -> UInt32 {

@@ -75,28 +75,56 @@ struct GaussianBlur: Hashable {
     return shares.map { Float($0 / total) }
   }
 
-  // The inner loops of these functions run along rows, so that the compiler can vectorize them.
+  // These functions sum eight pixels at a time in registers, since the compiler does not vectorize
+  // loops over pointers that may overlap. The order of each pixel's sum is that of the loop over
+  // single pixels at the end.
+
+  private typealias Eight = SIMD8<Float>
 
   private func blurRow(
     _ line: UnsafeMutableBufferPointer<Float>, into row: UnsafeMutablePointer<Float>, count: Int,
     _ kernel: [Float]
   ) {
     guard let middle = line.baseAddress.map({ $0 + reach }) else { return }
-    for x in 0..<count { row[x] = middle[x] * kernel[0] }
-    for distance in 1..<max(1, kernel.count) {
-      let (weight, left, right) = (kernel[distance], middle - distance, middle + distance)
-      for x in 0..<count { row[x] += weight * (left[x] + right[x]) }
+    let vectorized = count - count % Eight.scalarCount
+    for x in stride(from: 0, to: vectorized, by: Eight.scalarCount) {
+      var sum = eight(at: middle + x) * kernel[0]
+      for distance in 1..<max(1, kernel.count) {
+        let (left, right) = (middle + x - distance, middle + x + distance)
+        sum += kernel[distance] * (eight(at: left) + eight(at: right))
+      }
+      UnsafeMutableRawPointer(row + x).storeBytes(of: sum, as: Eight.self)
     }
+    for x in vectorized..<count {
+      var sum = middle[x] * kernel[0]
+      for distance in 1..<max(1, kernel.count) {
+        sum += kernel[distance] * (middle[x - distance] + middle[x + distance])
+      }
+      row[x] = sum
+    }
+  }
+
+  @inline(__always)
+  private func eight(at place: UnsafePointer<Float>) -> Eight {
+    UnsafeRawPointer(place).loadUnaligned(as: Eight.self)
   }
 
   private func blurColumns(
     of plane: UnsafeMutablePointer<Float>, at y: Int, _ width: Int, _ height: Int,
     _ kernel: [Float], into row: UnsafeMutableBufferPointer<Float>
   ) {
-    for x in 0..<width { row[x] = 0 }
-    for line in max(0, y - reach)..<min(height, y + reach + 1) {
-      let (weight, source) = (kernel[abs(line - y)], plane + line * width)
-      for x in 0..<width { row[x] += weight * source[x] }
+    guard let row = row.baseAddress else { return }
+    let lines = max(0, y - reach)..<min(height, y + reach + 1)
+    let vectorized = width - width % Eight.scalarCount
+    for x in stride(from: 0, to: vectorized, by: Eight.scalarCount) {
+      var sum = Eight.zero
+      for line in lines { sum += kernel[abs(line - y)] * eight(at: plane + line * width + x) }
+      UnsafeMutableRawPointer(row + x).storeBytes(of: sum, as: Eight.self)
+    }
+    for x in vectorized..<width {
+      var sum: Float = 0
+      for line in lines { sum += kernel[abs(line - y)] * plane[line * width + x] }
+      row[x] = sum
     }
   }
 }

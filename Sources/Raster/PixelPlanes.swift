@@ -35,10 +35,13 @@ struct PixelPlanes {
             Self.add(source.pixels(line), columns, opaque, to: &sums)
           }
         }
-        for (x, column) in columns.enumerated() {
-          let share = 1 / Float(span.count * column.count)
-          for channel in 0..<4 {
-            channels[channel][y * columns.count + x] = Float(sums[x * 4 + channel]) * share
+        for channel in 0..<4 {
+          channels[channel].withUnsafeMutableBufferPointer { plane in
+            let start = y * columns.count
+            for (x, column) in columns.enumerated() {
+              let share = 1 / Float(span.count * column.count)
+              plane[start + x] = Float(sums[x * 4 + channel]) * share
+            }
           }
         }
       }

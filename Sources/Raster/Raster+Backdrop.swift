@@ -115,7 +115,8 @@ private struct Source {
   /// The pixels of the box, at `factor` times the screen's resolution.
   let box: PixelBox
 
-  /// The pixels per point from which the colours that a cut pixel loses cannot be seen.
+  /// The resolution in pixels per point at which the colours lost at cut pixels are too small to
+  /// see.
   private static let finest = 4.0
   /// The limit for drawing a second time, in pixels: three phone screens at the device's scale.
   private static let mostPixels = 12_000_000

@@ -23,8 +23,8 @@ struct SampleReader {
     }
   }
 
-  /// A place in the image in units of 1/65,536 of a pixel, with y in the upper 32 bits and x in the
-  /// lower ones. Places are added and multiplied as numbers.
+  /// Returns a place in the image in units of 1/65,536 of a pixel, with y in the upper 32 bits and
+  /// x in the lower ones. Places are added and multiplied as numbers.
   ///
   /// - Parameter place: the place in pixels, each coordinate within ±32,767.
   @inline(__always)

@@ -58,8 +58,8 @@ extension Measurement {
   /// The maximum number of distinguishable curves in the chart.
   private static let mostLines = 12
 
-  /// The notes on the measurement: the files of a folder that were not read, a line with the frame
-  /// rate and the missing and repeated frames, then a line for each loss of a region.
+  /// The notes on the measurement: first the files of a folder that were not read. A line with the
+  /// frame rate and the missing and repeated frames follows, then a line for each loss of a region.
   package var notes: [String] {
     var notes = folderNotes
     let frames = counted(clock.times.count, "frame")

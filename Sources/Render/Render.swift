@@ -97,9 +97,9 @@ private func render(
     return try await write(
       to: try APNGSink(file, animation, holdSeconds: hold),
       plays: animation.durationSeconds + hold)
-  case .webP(_, let form):
+  case .webP(_, let compression):
     return try await write(
-      to: try WebPSink(file, animation, form: form, holdSeconds: hold, jobs: jobs),
+      to: try WebPSink(file, animation, compression: compression, holdSeconds: hold, jobs: jobs),
       plays: animation.durationSeconds + hold)
   case .video(_, let format):
     return try await write(

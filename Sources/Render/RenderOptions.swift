@@ -11,7 +11,7 @@ package struct RenderOptions: Sendable, Hashable {
     /// An animated PNG file at a path.
     case apng(String)
     /// An animated WebP file at a path, lossless or lossy.
-    case webP(String, WebP.Form)
+    case webP(String, WebP.Compression)
     /// A video file at a path.
     case video(String, VideoFormat)
     /// A folder with one PNG file per frame.

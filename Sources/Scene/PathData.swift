@@ -120,21 +120,21 @@ private struct PathReader {
   private mutating func number() throws(PathDataError) -> PathTemplate.Number {
     skipSeparator()
     let begin = position
-    if takesExpressions, position < bytes.count, bytes[position] == Ascii.brace {
+    if takesExpressions, position < bytes.count, bytes[position] == ASCII.brace {
       return try expression()
     }
-    if position < bytes.count, bytes[position] == Ascii.plus || bytes[position] == Ascii.minus {
+    if position < bytes.count, bytes[position] == ASCII.plus || bytes[position] == ASCII.minus {
       position += 1
     }
     skipDigits()
-    if position < bytes.count, bytes[position] == Ascii.dot {
+    if position < bytes.count, bytes[position] == ASCII.dot {
       position += 1
       skipDigits()
     }
-    if position < bytes.count, bytes[position] | 0x20 == Ascii.e {
+    if position < bytes.count, bytes[position] | 0x20 == ASCII.e {
       let mark = position
       position += 1
-      if position < bytes.count, bytes[position] == Ascii.plus || bytes[position] == Ascii.minus {
+      if position < bytes.count, bytes[position] == ASCII.plus || bytes[position] == ASCII.minus {
         position += 1
       }
       let digits = position
@@ -153,7 +153,7 @@ private struct PathReader {
 
   private mutating func expression() throws(PathDataError) -> PathTemplate.Number {
     let start = position + 1
-    guard let end = bytes[start...].firstIndex(of: Ascii.closingBrace) else {
+    guard let end = bytes[start...].firstIndex(of: ASCII.closingBrace) else {
       throw problem("'{' is not closed; write '}' after the expression", at: position)
     }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -177,21 +177,21 @@ private struct PathReader {
     skipSeparator()
     guard position < bytes.count else { return false }
     let byte = bytes[position]
-    return Ascii.isDigit(byte) || byte == Ascii.plus || byte == Ascii.minus || byte == Ascii.dot
-      || takesExpressions && byte == Ascii.brace
+    return ASCII.isDigit(byte) || byte == ASCII.plus || byte == ASCII.minus || byte == ASCII.dot
+      || takesExpressions && byte == ASCII.brace
   }
 
   private mutating func skipDigits() {
-    while position < bytes.count, Ascii.isDigit(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCII.isDigit(bytes[position]) { position += 1 }
   }
 
   private mutating func skipSpace() {
-    while position < bytes.count, Ascii.isSpace(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCII.isSpace(bytes[position]) { position += 1 }
   }
 
   private mutating func skipSeparator() {
     skipSpace()
-    if position < bytes.count, bytes[position] == Ascii.comma {
+    if position < bytes.count, bytes[position] == ASCII.comma {
       position += 1
       skipSpace()
     }
@@ -200,7 +200,7 @@ private struct PathReader {
   /// Returns the word at an offset in quotes, for messages.
   private func words(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end" }
-    let end = bytes[offset...].firstIndex { Ascii.isSpace($0) || $0 == Ascii.comma } ?? bytes.count
+    let end = bytes[offset...].firstIndex { ASCII.isSpace($0) || $0 == ASCII.comma } ?? bytes.count
     return String(decoding: bytes[offset..<max(end, offset + 1)], as: UTF8.self).quoted
   }
 
@@ -209,7 +209,7 @@ private struct PathReader {
   }
 }
 
-private enum Ascii {
+private enum ASCII {
   static let plus = UInt8(ascii: "+")
   static let minus = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")

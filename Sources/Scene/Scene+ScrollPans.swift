@@ -1,8 +1,8 @@
 // The scroll views whose drags have the events of a pan.
 
 extension Scene {
-  /// The scroll views of which a rule or an expectation awaits the event `begin`, `change`, `end`
-  /// or `cancel`, and which have no pan or pinch of their own with these events.
+  /// The scroll views whose event `begin`, `change`, `end` or `cancel` a rule or an expectation
+  /// awaits. Scroll views with a pan or pinch of their own are left out.
   package var reportedScrollPans: Set<ViewID> {
     let awaited = Set(rules.compactMap(\.event.pannedView))
     let names = expectations.compactMap(\.assertion.pattern).filter { $0.kind?.isOfPan == true }

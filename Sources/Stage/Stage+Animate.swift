@@ -108,8 +108,8 @@ extension Stage {
     return (view, shared.model.contentOffset(view))
   }
 
-  /// Returns the model's value of a target; nil for a state variable that no animation moves, and
-  /// for the length of a view in a stack, because the layout moves all views of the stack.
+  /// Returns the model's value of a target; nil for a state variable that no animation moves. The
+  /// length of a view in a stack is nil, too, because the layout moves all views of the stack.
   func modelValue(of target: Change.Target) -> Value? {
     switch target {
     case .property(let view, let property):

@@ -98,7 +98,7 @@ extension Stage {
       landing: try landing(of: view, drive, side))
   }
 
-  /// Returns the places of rest of one axis as content offsets, which are the driven values with
+  /// Returns the rest positions of one axis as content offsets, which are the driven values with
   /// the opposite sign.
   private func landing(
     of view: ViewID, _ drive: PanGesture.Drive?, _ side: Property

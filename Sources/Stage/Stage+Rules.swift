@@ -88,7 +88,7 @@ extension Stage {
     return rests
   }
 
-  /// Returns whether a rule may change the place of rest of a view now. An error in its condition
+  /// Returns whether a rule may change the rest position of a view now. An error in its condition
   /// is reported when the rule runs.
   private mutating func mayMove(_ view: ViewID) -> Bool {
     for rule in scene.rules where rule.event == .willEnd(view) && shared.isAwake(rule.owner) {
@@ -99,7 +99,7 @@ extension Stage {
     return false
   }
 
-  /// Ends the motions of views whose place of rest no rule has changed, and returns their events.
+  /// Ends the motions of views whose rest position no rule has changed, and returns their events.
   private mutating func takeRests(among occurrences: [PendingEvent]) -> [PendingEvent] {
     var kept: [PendingEvent] = []
     for occurrence in occurrences {

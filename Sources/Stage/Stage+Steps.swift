@@ -163,7 +163,7 @@ extension Stage {
     return scrolling.run(step, to: point, &shared, animations)
   }
 
-  /// Changes the place of rest of a view. The step has no effect on a view that another finger has
+  /// Changes the rest position of a view. The step has no effect on a view that another finger has
   /// meanwhile gripped.
   private mutating func run(_ step: TargetStep, _ location: SourceLocation)
     throws(StageError) -> ScrollEffect

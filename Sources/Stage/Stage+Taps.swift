@@ -61,7 +61,7 @@ extension Stage {
   }
 
   /// Stops the flings of the touched scroll views. From the lift on, content beyond an edge, or
-  /// between two places of rest, goes to its place.
+  /// between two rest positions, goes to its place.
   ///
   /// - Returns: whether the touch has stopped a fling. As in UITableView, it is then neither a tap
   ///   nor a press.

@@ -102,7 +102,7 @@ final class StagePlan: Sendable {
 
   // MARK: Places of rest
 
-  /// Returns whether a rule waits for the place of rest of a view.
+  /// Returns whether a rule waits for the rest position of a view.
   func mayChangeTarget(of view: ViewID) -> Bool { ruleEvents.contains(.willEnd(view)) }
 
   /// Returns whether a finger has lifted at this tick, so that a rule may still change the place of

@@ -48,7 +48,7 @@ extension Command {
       }
       let target = try output.map(target)
       let page = try report.map { path in
-        try ReportForm.page.open(path, isForced: isForced, besides: files)
+        try ReportKind.page.open(path, isForced: isForced, besides: files)
       }
       let verdict = try await compareFiles(
         files[0], files[1],
@@ -75,17 +75,17 @@ extension Command {
   }
 
   private static func target(_ path: String) throws -> DifferenceTarget {
-    guard let form = DifferenceTarget.Form(endingOf: path) else {
+    guard let format = DifferenceTarget.Format(endingOf: path) else {
       throw UserError("-o takes FILE.png for a picture or FILE.gif for an animation, not '\(path)'")
     }
-    return DifferenceTarget(try outputFile(path), as: form)
+    return DifferenceTarget(try outputFile(path), as: format)
   }
 }
 
 /// The kinds of the two files that `diff` compares, such as scene and trace.
 struct ComparedFiles {
   /// The kinds of files to which an option applies. The raw value names them in errors.
-  enum RequiredForm: String {
+  enum RequiredInput: String {
     case pictures, folders, scenes
     case values = "traces and scenes"
   }
@@ -100,7 +100,7 @@ struct ComparedFiles {
   }
 
   /// Throws UsageError if the option does not apply to these two files.
-  func require(_ need: RequiredForm, _ option: String) throws(UsageError) {
+  func require(_ need: RequiredInput, _ option: String) throws(UsageError) {
     let isMet =
       switch need {
       case .pictures: !forms.contains(.table) && !forms.contains(.video)
@@ -125,7 +125,7 @@ struct ComparedFiles {
   }
 
   /// Returns the kind of files to which a term of the tolerance applies.
-  private static func form(forTerm name: String) -> RequiredForm {
+  private static func form(forTerm name: String) -> RequiredInput {
     switch name {
     case "value", "shift": .values
     case "environment": .scenes

@@ -21,14 +21,14 @@ extension Command {
     let isJSON = options.json()
     let jobs = options.jobs()
     let isQuiet = options.quiet()
-    let form = MeasuredForm(endingOf: output) ?? .csv
-    options.refuse("--json", without: "a table", if: isJSON && form != .csv)
+    let format = MeasurementFormat(endingOf: output) ?? .csv
+    options.refuse("--json", without: "a table", if: isJSON && format != .csv)
     return {
       let file = try outputFile(output)
       let recording = try request.open(path)
       try file.demand(noneOf: recording.files)
       let measurement = try await Recordings.measure(recording, request.regions)
-      switch form {
+      switch format {
       case .csv:
         let table = measurement.table(pixelsPerPoint: request.pixelsPerPoint)
         try file.finish(with: Array(table.text(isJSON ? .json : .csv).utf8))
@@ -46,7 +46,7 @@ extension Command {
 }
 
 /// The formats of a measurement: a table, a chart, or a GIF of the recording with its tracks.
-private enum MeasuredForm: String, CaseIterable {
+private enum MeasurementFormat: String, CaseIterable {
   case csv, svg, gif
 }
 

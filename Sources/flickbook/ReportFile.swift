@@ -3,7 +3,7 @@
 import OperatingSystem
 import Verify
 
-enum ReportForm {
+enum ReportKind {
   case page, junit, summary
   /// The result of a shard. It never replaces any other kind of file, even with --force.
   case result

@@ -28,7 +28,7 @@ struct ShardRun {
     planned = shard.map { ($0, ShardPlan(scenes, references: setting.references)) }
     self.scenes = planned.map { $0.plan.scenes(of: $0.shard) } ?? scenes
     file = try result.map { path in
-      try ReportForm.result.open(path, besides: scenes)
+      try ReportKind.result.open(path, besides: scenes)
     }
   }
 

@@ -31,8 +31,8 @@ struct VerdictOutputs {
   ///   - inputs: The files from which the verdicts are made. No report replaces them.
   ///   - references: The folder of references; nil if no references are read.
   func openFiles(besides inputs: [String], references: String? = nil) throws -> Files {
-    func open(_ path: String, _ form: ReportForm) throws(FileError) -> OutputFile {
-      try form.open(path, isForced: isForced, besides: inputs)
+    func open(_ path: String, _ kind: ReportKind) throws(FileError) -> OutputFile {
+      try kind.open(path, isForced: isForced, besides: inputs)
     }
     return Files(
       report: try report.map { try open($0, .page) },

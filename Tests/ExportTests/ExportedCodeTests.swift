@@ -43,9 +43,9 @@ import Testing
     ),
     ("linear", .lottie, #"{ "t": 18, "s": [100] }"#),
   ])
-  func aCurveIsWhatAPersonWouldWrite(_ notation: String, _ target: ExportTarget, _ line: String)
-    throws
-  {
+  func exportedCurvesReadLikeHandWrittenCode(
+    _ notation: String, _ target: ExportTarget, _ line: String
+  ) throws {
     let text = try code(notation, target, over: 0.3).text
     #expect(text.contains(line), "\(text)")
   }

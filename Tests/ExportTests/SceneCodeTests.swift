@@ -71,7 +71,9 @@ import Testing
       ("steps(2)", .uikit, "// box.x to 90 after 0.25 s\n"),
       ("easeOut", .coreanimation, "animation.beginTime = CACurrentMediaTime() + 0.25\n"),
     ] as [(String, SceneTarget, String)])
-  func aDelayIsThatOfTheScene(_ curve: String, _ target: SceneTarget, _ part: String) throws {
+  func exportedAnimationsKeepTheDelayOfTheScene(
+    _ curve: String, _ target: SceneTarget, _ part: String
+  ) throws {
     let code = try exported(
       "- animate: { duration: 0.5, delay: 0.25, curve: \"\(curve)\" }\n  set: { box.x: 90 }",
       to: target)
@@ -137,7 +139,7 @@ import Testing
     #expect(code.contains(words))
   }
 
-  @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a place of rest are")])
+  @Test(arguments: [("", " is"), (", snap: [0, 60]", " and its spring to a rest position are")])
   func aPanIsReportedAsLeftOut(_ snap: String, _ verb: String) throws {
     let code = try exported(
       "- set: { open: true }", to: .swiftui,

@@ -55,7 +55,7 @@ import Testing
   static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   @Test(arguments: cases)
-  func eachTransformMovesAPointAsExpected(_ example: Case) {
+  func eachTransformMovesAPointToItsComputedPosition(_ example: Case) {
     let result = example.transform.apply(to: example.from)
     #expect(abs(result.x - example.to.x) < Self.epsilon)
     #expect(abs(result.y - example.to.y) < Self.epsilon)

@@ -49,6 +49,27 @@ import Testing
     #expect(boxes([(0, 0), (8, 0), (16, 0), (16, 8)]) == [[0, 8, 16, 2]])
   }
 
+  @Test func boxesCoverTheNeededBlocks() {
+    let all = mask(changed: [])
+    let needed = mask(changed: [(0, 0), (0, 8), (16, 8)])
+    #expect(needed.boxes.count == 2)
+    #expect(all.boxes(covering: needed) == [PixelRect(x: 8, y: 0, width: 12, height: 10)])
+    #expect(all.boxes(covering: needed.inverted) == [PixelRect(x: 0, y: 0, width: 20, height: 10)])
+    #expect(all.boxes(covering: all.inverted) == [])
+  }
+
+  @Test func picturesOfDifferentSizesAreCompared() {
+    // The new picture is the lower right part of the old one.
+    var new = Bitmap(width: 12, height: 8, filledWith: 0)
+    for y in 0..<8 {
+      for x in 0..<12 { new[x, y] = picture[x + 8, y + 2] }
+    }
+    let mask = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: -8, y: -2))
+    #expect(mask.flags == [true, true])
+    let other = BlockMask(of: new, equalTo: picture, movedBy: PixelShift(x: -9, y: -2))
+    #expect(other.flags == [false, false])
+  }
+
   @Test func masksAreCombinedBlockByBlock() {
     let (one, other) = (mask(changed: [(0, 0), (8, 0)]), mask(changed: [(0, 0), (16, 0)]))
     #expect(one.subtracting(other).flags == [false, false, true, false, false, false])

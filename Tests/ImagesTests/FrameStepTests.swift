@@ -26,12 +26,15 @@ import Testing
   }
 
   /// Applies a step to an image as a web page does.
-  private static func done(_ step: FrameStep, on old: Bitmap) -> Bitmap {
+  private static func done(
+    _ step: FrameStep, on old: Bitmap, earlier: [Bitmap] = []
+  ) -> Bitmap {
     var picture = old
     for copy in step.copies {
+      let source = copy.patch.map { earlier[$0] } ?? old
       for y in copy.box.y..<copy.box.y + copy.box.height {
         for x in copy.box.x..<copy.box.x + copy.box.width {
-          picture[x, y] = old[x - copy.shift.x, y - copy.shift.y]
+          picture[x, y] = source[x - copy.shift.x, y - copy.shift.y]
         }
       }
     }
@@ -145,6 +148,52 @@ import Testing
     let step = FrameStep(from: old, to: new)
     expectSame(Self.done(step, on: old), new, "the picture")
     #expect(step == FrameStep(from: old, to: new))
+  }
+
+  @Test func contentThatComesBackIsCopied() {
+    let page = Self.noise(width: 80, height: 120, seed: 10)
+    let first = Self.part(of: page, x: 0, y: 0, width: 80, height: 64)
+    let between = Self.noise(width: 80, height: 64, seed: 11)
+    let again = Self.part(of: page, x: 0, y: 13, width: 80, height: 64)
+    var index = PatchIndex()
+    _ = index.add(first)
+    let middle = FrameStep(from: first, to: between, earlier: index)
+    #expect(middle.copies.isEmpty)
+    #expect(middle.patches == [ImagePatch(x: 0, y: 0, bitmap: between)])
+    _ = index.add(between)
+    let step = FrameStep(from: between, to: again, earlier: index)
+    expectSame(Self.done(step, on: between, earlier: index.patches), again, "the picture")
+    #expect(Set(step.copies.map(\.patch)) == [0])
+    #expect(step.copies.allSatisfy { $0.shift == PixelShift(x: 0, y: -13) })
+    // The copies consist of whole blocks, so up to 7 more rows are new.
+    #expect(Self.newPixels(step) <= 80 * (13 + 7))
+    // Without the index, the content is stored again.
+    #expect(Self.newPixels(FrameStep(from: between, to: again)) == 80 * 64)
+  }
+
+  @Test func gapsInPatchesAreNotCopied() {
+    // A patch with a transparent gap between its upper and lower rows.
+    var patch = Self.noise(width: 64, height: 64, seed: 12)
+    let whole = patch
+    for y in 24..<40 {
+      for x in 0..<64 { patch[x, y] = 0 }
+    }
+    var index = PatchIndex()
+    _ = index.add(patch)
+    let old = Self.noise(width: 64, height: 64, seed: 13)
+    let step = FrameStep(from: old, to: whole, earlier: index)
+    expectSame(Self.done(step, on: old, earlier: index.patches), whole, "the picture")
+    #expect(Self.newPixels(step) == 64 * 16)
+  }
+
+  @Test func anEqualPatchKeepsItsIndex() {
+    var index = PatchIndex()
+    let (one, other) = (
+      Self.noise(width: 9, height: 5, seed: 14), Self.noise(width: 9, height: 5, seed: 15)
+    )
+    let indices = [one, other, one].map { index.add($0) }
+    #expect(indices == [0, 1, 0])
+    #expect(index.patches == [one, other])
   }
 
   @Test func patchesMergeWithin32Rows() {

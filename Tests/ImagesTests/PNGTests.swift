@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func garbageAfterTheSignatureIsAOneLineError() throws {
+  @Test func garbageAfterTheSignatureGivesAOneLineError() throws {
     let rubbish =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 10, count: 90)
     let error = try #require(throws: PNGError.self) { try PNG.decode(rubbish) }

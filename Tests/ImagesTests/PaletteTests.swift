@@ -20,7 +20,7 @@ import Testing
   /// One pixel of grey 16 and three pixels of grey 20 have the mean grey 19. All other pixels are
   /// white.
   @Test(arguments: [(100, 0x10_1010), (101, 0x13_1313)])
-  func aColorOfOnePercentIsAFlatArea(_ total: UInt64, _ expected: UInt32) {
+  func onePercentOfExactPixelsFixesAColor(_ total: UInt64, _ expected: UInt32) {
     let histogram = [
       Entry(color: 0x10_1010, count: 1, isExact: true), Entry(color: 0x14_1414, count: 3),
       Entry(color: 0xFF_FFFF, count: total - 4, isExact: true),
@@ -61,7 +61,7 @@ import Testing
     #expect(Palette.colors(for: histogram, most: 3) == [0x00_00FF, 0xFF_0000, 0x30_0000])
   }
 
-  @Test func aFittingHistogramBecomesThePalette() {
+  @Test func aHistogramThatFitsBecomesThePalette() {
     let histogram = [5, 90, 91, 92, 255].map { Entry(color: $0, count: UInt64($0)) }
     #expect(Palette.colors(for: histogram, most: 5).sorted() == histogram.map(\.color))
     #expect(Palette.colors(for: histogram, most: 256).sorted() == histogram.map(\.color))

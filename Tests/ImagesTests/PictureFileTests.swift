@@ -216,7 +216,7 @@ let sRGBProfile = profile([
   }
 
   @Test(arguments: ["jpg", "progressive.jpg", "webp", "lossy.webp", "png"])
-  func damagedFilesAreOneLineErrors(_ name: String) throws {
+  func damagedFilesGiveOneLineErrors(_ name: String) throws {
     let folder = try TemporaryFolder()
     let file: [UInt8] =
       switch name {

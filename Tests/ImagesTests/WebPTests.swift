@@ -26,9 +26,11 @@ import Testing
         index % 5 == 1 ? 0 : UInt32(truncatingIfNeeded: generator.next()) | 0xFF00_0000
       }
       let bitmap = Bitmap(width: width, height: height, pixels: pixels)
-      let file = try WebP.encode(bitmap)
-      expectSame(try decoded(file, like: bitmap), bitmap, "\(width) × \(height)")
-      #expect(try WebP.encode(bitmap) == file)
+      for compression in [WebP.Compression.lossless, .thorough] {
+        let file = try WebP.encode(bitmap, as: compression)
+        expectSame(try decoded(file, like: bitmap), bitmap, "\(width) × \(height), \(compression)")
+        #expect(try WebP.encode(bitmap, as: compression) == file)
+      }
     }
   }
 

@@ -20,7 +20,7 @@ private let frameError = 1e-4
       "it pins to a view outside the tree, which UIKit converts anyway",
   ]
 
-  @Test func agreesWithPinLayoutsSpecs() throws {
+  @Test func pinsMatchPinLayoutsSpecs() throws {
     let specs = try Repository.fixture("pins", of: "LayoutTests", as: Reference.self).cases
     #expect(specs.count == 823)
     var left: [String] = []

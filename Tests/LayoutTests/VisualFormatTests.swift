@@ -42,12 +42,12 @@ import Testing
       ["b.leading >= a.trailing + 8", "b.leading == a.trailing + 20 @250"]
     ),
   ])
-  func readsTheExamplesOfApplesAppendix(text: String, expected: [String]) throws {
+  func examplesOfApplesAppendixAreRead(text: String, expected: [String]) throws {
     #expect(try lines(text) == expected)
   }
 
   /// The format strings are from the layout of a Twitter profile.
-  @Test func readsTheProfilesConstraints() throws {
+  @Test func formatsOfAProfilePageAreRead() throws {
     let metrics = ["minHeaderHeight": 64.0, "subHeaderHeight": 100, "headerHeight": 36]
     #expect(
       try lines("V:[image(>=minHeaderHeight)]-(subHeaderHeight@750)-|", metrics)

@@ -21,7 +21,7 @@ private let rounding = 1e-13
     let curves: [Curve]
   }
 
-  @Test func agreesWith40DigitNumbers() throws {
+  @Test func bezierCurvesMatch40DigitValues() throws {
     let curves = try fixture("bezier", as: Reference.self).curves
     #expect(curves.count == 8)
     for reference in curves {
@@ -54,7 +54,7 @@ private let rounding = 1e-13
     let cases: [Case]
   }
 
-  @Test func agreesWithWebPlatformTestsOnChainedCurves() throws {
+  @Test func chainedBezierCurvesMatchWebPlatformTests() throws {
     let cases = try fixture("bezier_chains", as: Chains.self).cases
     #expect(cases.count == 15)
     for reference in cases {
@@ -69,18 +69,18 @@ private let rounding = 1e-13
     [-0.1, 0, 1, 1], [1.1, 0, 1, 1], [0, 0, -1e-9, 1], [0, 0, 1.000001, 1], [.nan, 0, 1, 1],
     [0, .nan, 1, 1], [0, 0, .infinity, 1], [0, 0, 1, .infinity], [0, 1_001, 1, 1], [0, 0, 1, -1e9],
   ])
-  func refusesControlPointsOutsideItsLimits(points: [Double]) {
+  func controlPointsOutsideTheLimitsAreRefused(points: [Double]) {
     #expect(CubicBezier(points[0], points[1], points[2], points[3]) == nil)
   }
 
-  @Test func startsAt0AndEndsAt1Exactly() throws {
+  @Test func bezierCurvesRunExactlyFrom0To1() throws {
     for curve in try someCurves(seed: 1, count: 300, height: -1_000...1_000) {
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1)
     }
   }
 
-  @Test func neverDecreasesWithControlPointsInTheUnitSquare() throws {
+  @Test func curvesWithinTheUnitSquareNeverDecrease() throws {
     for curve in try someCurves(seed: 2, count: 300, height: 0...1) {
       var last = 0.0
       for step in 0...500 {
@@ -117,7 +117,7 @@ private let rounding = 1e-13
     }
   }
 
-  @Test func isTheIdentityOnTheDiagonal() throws {
+  @Test func diagonalControlPointsGiveTheIdentity() throws {
     for (x1, x2) in [(0.0, 1.0), (0, 0), (1, 1), (0.3, 0.7), (1, 0), (0.9, 0.2)] {
       let curve = try #require(CubicBezier(x1, x1, x2, x2))
       for x in stride(from: -1.0, through: 2.0, by: 0.03125) {
@@ -127,7 +127,7 @@ private let rounding = 1e-13
     }
   }
 
-  @Test func isFiniteForEveryFiniteX() throws {
+  @Test func bezierCurvesAreFiniteForEveryFiniteX() throws {
     let ends: [Double] = [0, 1, .leastNonzeroMagnitude, 1 - .ulpOfOne / 2, 0.5]
     let heights = [-1_000.0, 0, 1, 1_000]
     let inside = [0, .leastNonzeroMagnitude, 1e-300, 1e-16, 0.25, 0.5, 0.5.nextUp, 1 - 1e-16, 1]

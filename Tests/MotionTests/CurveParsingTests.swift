@@ -18,11 +18,11 @@ import Testing
     ("spring(response: 0.5)", "spring(dampingFraction: 0.825)"),
     ("cubic-bezier(  4.2e-1 , 0,1.0 , +1 ) ", "easeIn"),
   ])
-  func readsEveryCurveNotation(text: String, same: String) throws {
+  func everyCurveNotationIsRead(text: String, same: String) throws {
     #expect(try Curve(parsing: text) == Curve(parsing: same))
   }
 
-  @Test func readsEveryCurveName() throws {
+  @Test func everyCurveNameIsRead() throws {
     let curves = try Curve.names.map { try Curve(parsing: $0) }
     #expect(
       curves.prefix(5) == [

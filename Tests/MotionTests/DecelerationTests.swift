@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct DecelerationTests {
-  @Test func agreesWith40DigitNumbers() throws {
+  @Test func decelerationMatches40DigitValues() throws {
     let references = try fixture("scrolling", as: ScrollReference.self).decelerations
     #expect(references.count == 9)
     for reference in references {
@@ -27,7 +27,7 @@ import Testing
     (750.0, 0.998, 369.26, 2.1566), (3_000, 0.998, 1_492.01, 2.8491), (-200, 0.998, -94.81, 1.4963),
     (1_000, 0.99, 98.01, 0.45821), (10, 0.998, 0, 0), (-4, 0.998, 0, 0),
   ])
-  func stopsAtTenPointsASecond(
+  func decelerationStopsAtTenPointsASecond(
     velocity: Double, perMillisecond: Double, distance: Double, seconds: Double
   ) throws {
     let rate = try #require(DecelerationRate(perMillisecond: perMillisecond))
@@ -53,7 +53,7 @@ import Testing
     #expect(Deceleration(velocity: 0).seconds(toTravel: 0) == 0)
   }
 
-  @Test func isFiniteForEveryVelocity() {
+  @Test func decelerationIsFiniteForEveryVelocity() {
     for velocity in [0, 1e-300, 1, -1e300, .greatestFiniteMagnitude] {
       let motion = Deceleration(velocity: velocity, rate: .fast)
       #expect(motion.distance.isFinite)

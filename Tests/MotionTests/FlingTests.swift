@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct FlingTests {
-  @Test func agreesWith40DigitNumbers() throws {
+  @Test func flingsMatch40DigitValues() throws {
     let flights = try fixture("scrolling", as: ScrollReference.self).flights
     #expect(flights.count == 4)
     for reference in flights {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func isFiniteForEveryVelocity() {
+  @Test func flingsAreFiniteForEveryVelocity() {
     let axis = ScrollAxis(contentSize: 2_000, viewport: 600)
     for velocity in [0, 1e-300, -1e-9, 1e9, -1e300, .greatestFiniteMagnitude] {
       for offset in [-1e9, -1, 0, 700, 1_400, 1e12] {

@@ -36,7 +36,7 @@ private let exact = 1e-9
   init() throws { reference = try fixture("keyframes", as: Reference.self) }
 
   private typealias Frame = Keyframes<Double>.Frame
-  private typealias Key = Keyframes<Double>.Key
+  private typealias Keyframe = Keyframes<Double>.Keyframe
 
   @Test func overlappingKeyframesPassThroughEachOthersValues() throws {
     let frames = [
@@ -70,7 +70,7 @@ private let exact = 1e-9
       if case .points(let p) = key.easing {
         easing = .cubicBezier(try #require(CubicBezier(p[0], p[1], p[2], p[3])))
       }
-      return Key(time: key.offset, value: key.value, easing: easing)
+      return Keyframe(time: key.offset, value: key.value, easing: easing)
     }
     let track = try Keyframes(keys: keys)
     for row in reference.css {
@@ -78,8 +78,8 @@ private let exact = 1e-9
     }
   }
 
-  private func keys(_ pairs: [(Double, Double)]) -> [Key] {
-    pairs.map { Key(time: $0.0, value: $0.1) }
+  private func keys(_ pairs: [(Double, Double)]) -> [Keyframe] {
+    pairs.map { Keyframe(time: $0.0, value: $0.1) }
   }
 
   @Test func valuesHoldBetweenKeyframesAndOutsideTheKeys() throws {
@@ -232,8 +232,8 @@ private let exact = 1e-9
     }
   }
 
-  @Test func refusesInvalidKeyframes() {
-    func message(_ keys: [Key]) -> String? {
+  @Test func invalidKeyframesAreRefused() {
+    func message(_ keys: [Keyframe]) -> String? {
       #expect(throws: KeyframesError.self) { try Keyframes(keys: keys) }?.description
     }
     #expect(message([]) == "there are no keyframes; add at least one")

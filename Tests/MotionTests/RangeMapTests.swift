@@ -18,7 +18,7 @@ import Testing
     let cases: [Case]
   }
 
-  @Test func agreesWithReactNativeReanimatedAndMotion() throws {
+  @Test func rangeMapsMatchReactNativeReanimatedAndMotion() throws {
     let cases = try fixture("range_maps", as: Reference.self).cases
     #expect(cases.count == 83)
     for reference in cases {
@@ -43,7 +43,7 @@ import Testing
     #expect(map.value(at: 3) == above)
   }
 
-  @Test func clampsByDefault() throws {
+  @Test func rangeMapsClampByDefault() throws {
     let map = try RangeMap(inputs: [0, 100], outputs: [1, 0])
     #expect(map.value(at: -50) == 1)
     #expect(map.value(at: 25) == 0.75)
@@ -66,7 +66,7 @@ import Testing
     ([0, .infinity], [0, 1], "inputs and outputs must be finite numbers"),
     ([0, 1], [0, .nan], "inputs and outputs must be finite numbers"),
   ])
-  func refusesInvalidRangeMaps(inputs: [Double], outputs: [Double], message: String) {
+  func invalidRangeMapsAreRefused(inputs: [Double], outputs: [Double], message: String) {
     let error = #expect(throws: RangeMap.ValidationError.self) {
       try RangeMap(inputs: inputs, outputs: outputs)
     }
@@ -75,7 +75,7 @@ import Testing
 
   /// The map returns the exact output at every input, and stays between the outputs of each
   /// segment.
-  @Test func staysBetweenTheOutputsOfItsSegment() throws {
+  @Test func mappedValuesStayBetweenTheOutputsOfTheirSegment() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let count = Int.random(in: 2...6, using: &generator)
@@ -144,13 +144,13 @@ import Testing
   ]
 
   @Test(arguments: endless)
-  func refusesInfinitiesWithoutAFiniteEnd(inputs: [Double], outputs: [Double]) {
+  func infiniteRangesWithoutAFiniteEndAreRefused(inputs: [Double], outputs: [Double]) {
     #expect(throws: RangeMap.ValidationError.notFinite) {
       try RangeMap(inputs: inputs, outputs: outputs)
     }
   }
 
-  @Test func isFiniteForEveryX() throws {
+  @Test func rangeMapsAreFiniteForEveryX() throws {
     let huge = Double.greatestFiniteMagnitude
     let maps = [
       try RangeMap(inputs: [-huge, huge], outputs: [-huge, huge], left: .extend, right: .extend),
@@ -174,7 +174,7 @@ import Testing
     (0x002244, 0x99BBFF, 0.0, 0x002244), (0x002244, 0x99BBFF, 1.0, 0x99BBFF),
     (0x002244, 0x99BBFF, 7.0, 0x99BBFF),
   ])
-  func agreesWithReactNativeOnOpaqueColours(from: UInt32, to: UInt32, x: Double, mixed: UInt32)
+  func opaqueColourMapsMatchReactNative(from: UInt32, to: UInt32, x: Double, mixed: UInt32)
     throws
   {
     let map = try ColorMap(
@@ -187,7 +187,7 @@ import Testing
   }
 
   /// The input 1.5 is halfway from rgb(50, 150, 250) to red.
-  @Test func interpolatesColoursWithPremultipliedAlpha() throws {
+  @Test func colourMapsInterpolateWithPremultipliedAlpha() throws {
     let colors = [
       Color.clear, Color(red: 0.2, green: 0.6, blue: 1), Color(red: 1, green: 0, blue: 0),
     ]
@@ -211,7 +211,7 @@ import Testing
     #expect(pairs[0].color(atDarkness: 0.25) == Color(red: 0.75, green: 0.75, blue: 0.75))
   }
 
-  @Test func refusesInvalidColourMaps() {
+  @Test func invalidColourMapsAreRefused() {
     #expect(throws: RangeMap.ValidationError.identityOfColors) {
       try ColorMap(inputs: [0, 1], outputs: [.black, .white], left: .identity)
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test func agreesWith40DigitNumbers() throws {
+  @Test func rubberBandsMatch40DigitValues() throws {
     let reference = try fixture("scrolling", as: ScrollReference.self)
     for row in reference.stretches {
       #expect(abs(RubberBand(dimension: row[1]).stretch(of: row[0]) - row[2]) <= scrollError)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func isFiniteForEveryFingerPosition() {
+  @Test func rubberBandsAreFiniteAtEveryFingerPosition() {
     let band = RubberBand(dimension: 667)
     for number in [-Double.greatestFiniteMagnitude, -667, 0, 667, 1e300] {
       #expect(band.stretch(of: number).isFinite)

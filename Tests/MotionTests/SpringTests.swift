@@ -37,7 +37,7 @@ private let springError = 1e-10
 
   init() throws { reference = try fixture("springs", as: Reference.self) }
 
-  @Test func agreesWithTheMatrixExponential() throws {
+  @Test func springsMatchTheMatrixExponential() throws {
     #expect(reference.sets.count == 8)
     for set in reference.sets {
       let spring = try Spring(
@@ -66,7 +66,7 @@ private let springError = 1e-10
     #expect(abs(try Spring(damping: 15).settlingSeconds - 1.022) < 5e-4)
   }
 
-  @Test func agreesWithWobblesSnapshots() throws {
+  @Test func springsMatchWobblesSnapshots() throws {
     #expect(reference.wobble.count == 8)
     for wobble in reference.wobble {
       let distance = wobble.to - wobble.from
@@ -93,7 +93,7 @@ private let springError = 1e-10
   ]
 
   @Test(arguments: flutter)
-  func agreesWithFlutter(row: [Double]) throws {
+  func springsMatchFlutter(row: [Double]) throws {
     let (distance, time) = (row[1], row[2])
     let spring = try Spring(stiffness: 100, damping: 20 * row[0])
     #expect((distance * spring.value(at: time)).rounded(.down) == row[3])
@@ -229,7 +229,7 @@ private let springError = 1e-10
     #expect(spring.settlingSeconds.isFinite)
   }
 
-  @Test func isFiniteAtEveryTime() {
+  @Test func springsAreFiniteAtEveryTime() {
     let times = [0, 1e-300, 1e-9, 1, 1e3, 1e9, 1e300, .greatestFiniteMagnitude, -1]
     for spring in someSprings(seed: 13, count: 200) {
       for time in times {
@@ -239,7 +239,7 @@ private let springError = 1e-10
     }
   }
 
-  @Test func refusesInvalidSpringParameters() {
+  @Test func invalidSpringParametersAreRefused() {
     let noMass = Spring.ValidationError.outOfRange(
       parameter: "mass", value: 0, range: Spring.massRange)
     #expect(throws: noMass) { try Spring(mass: 0) }

@@ -16,7 +16,7 @@ private let exact = 1e-12
     let tables: [Table]
   }
 
-  @Test func agreesWithTheSpecification() throws {
+  @Test func stepsMatchTheSpecification() throws {
     let tables = try fixture("steps", as: Reference.self).tables
     #expect(tables.count == 10)
     for table in tables {
@@ -41,7 +41,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func neverDecreases() throws {
+  @Test func stepsNeverDecrease() throws {
     for position in Steps.Position.allCases {
       let steps = try #require(Steps(count: 7, position: position))
       var last = -Double.infinity
@@ -52,7 +52,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func isFiniteForEveryX() throws {
+  @Test func stepsAreFiniteForEveryX() throws {
     let steps = try #require(Steps(count: Steps.countLimit))
     for x in [-Double.greatestFiniteMagnitude, -1e300, 0, 1e300, .greatestFiniteMagnitude] {
       #expect(steps.value(at: x).isFinite)
@@ -62,7 +62,7 @@ private let exact = 1e-12
   @Test(arguments: [
     (0, Steps.Position.jumpEnd), (-1, .jumpBoth), (1, .jumpNone), (10_001, .jumpEnd),
   ])
-  func refusesInvalidStepCounts(count: Int, position: Steps.Position) {
+  func invalidStepCountsAreRefused(count: Int, position: Steps.Position) {
     #expect(Steps(count: count, position: position) == nil)
   }
 }
@@ -107,7 +107,7 @@ private let exact = 1e-12
     let notation: String
   }
 
-  @Test func agreesWithTheSpecification() throws {
+  @Test func linearStopsMatchTheSpecification() throws {
     #expect(reference.evaluations.count == 6)
     for evaluation in reference.evaluations {
       let stops = try stops(evaluation.notation)
@@ -122,7 +122,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func agreesWithWebPlatformTests() throws {
+  @Test func linearStopsMatchWebPlatformTests() throws {
     for pair in reference.equivalences {
       for x in pair.at {
         let (a, b) = (try Curve(parsing: pair.a), try Curve(parsing: pair.b))
@@ -138,7 +138,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func readsOnlyValidLinearNotations() throws {
+  @Test func onlyValidLinearNotationsAreRead() throws {
     for pair in reference.valid {
       // The second text is a browser's form of the first, rounded to six digits.
       let (a, b) = (try stops(pair[0]), try stops(pair[1]))
@@ -152,7 +152,7 @@ private let exact = 1e-12
     }
   }
 
-  @Test func isFiniteForEveryX() throws {
+  @Test func linearStopsAreFiniteForEveryX() throws {
     let notations = [
       "linear(0, 1e308)", "linear(-1e308, 1e308)", "linear(0 -1e300%, 1 1e300%)",
       "linear(0 0%, 1 0%, 2 0%)", "linear(1e308 0%, -1e308 1e-300%, 0)",

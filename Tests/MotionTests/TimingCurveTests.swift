@@ -9,7 +9,9 @@ import Testing
     ("easeIn", 0.42, 0.0, 1.0, 1.0), ("easeOut", 0, 0, 0.58, 1), ("easeInOut", 0.42, 0, 0.58, 1),
     ("ease", 0.25, 0.1, 0.25, 1),
   ])
-  func hasUIKitsControlPoints(name: String, x1: Double, y1: Double, x2: Double, y2: Double) throws {
+  func namedCurvesHaveUIKitsControlPoints(
+    name: String, x1: Double, y1: Double, x2: Double, y2: Double
+  ) throws {
     let curve = try #require(CubicBezier(x1, y1, x2, y2))
     #expect(try Curve(parsing: name) == .timing(.cubicBezier(curve)))
   }

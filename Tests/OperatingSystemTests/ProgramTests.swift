@@ -24,7 +24,7 @@ import Testing
     ("cat > /dev/null", nil), ("echo bad >&2; echo worse >&2; exit 3", "bad"),
     ("exit 1", "it failed"), ("echo a warning >&2", nil),
   ])
-  func aFailureIsTheFirstLineOfStandardError(_ script: String, _ complaint: String?) throws {
+  func aFailedProgramReportsItsFirstErrorLine(_ script: String, _ complaint: String?) throws {
     let program = try ChildProgram(try Self.shell(), ["-c", script])
     #expect(program.finish() == complaint)
   }

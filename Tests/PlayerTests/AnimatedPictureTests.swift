@@ -49,7 +49,7 @@ import Testing
     #expect(colors == [red, red, blue, blue, red, blue])
   }
 
-  @Test func aTruncatedGIFIsAOneLineError() {
+  @Test func aTruncatedGIFGivesAOneLineError() {
     let error = #expect(throws: UserError.self) {
       try scene("a.gif", Array(Self.gif.prefix(30)))
     }
@@ -78,7 +78,7 @@ import Testing
         + "<image href='/etc/passwd'/></svg>", "<image>"
     ),
   ])
-  func aHostileSVGIsAOneLineError(_ svg: String, _ words: String) {
+  func aHostileSVGGivesAOneLineError(_ svg: String, _ words: String) {
     let error = #expect(throws: UserError.self) { try scene("a.svg", Array(svg.utf8)) }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains(words) && !text.contains("\n"), "\(text)")

@@ -105,6 +105,17 @@ import Testing
     #expect(pass.observer.trace.times == expected.trace.times)
   }
 
+  @Test func framesBetweenObservedTicksAreChecked() {
+    let body = "views: [{ id: box, frame: [= 1 / (0.025 - time), 0, 9, 9] }]\nduration: 0.1\n"
+    let found = trouble { () throws(UserError) in
+      let resolved = try ResolvedScene(
+        path: "s.yaml", source: Array((head + body).utf8),
+        options: SceneOptions(framesPerSecond: 40))
+      _ = try resolved.played(for: TraceRecorder(resolved))
+    }
+    #expect(found?.description.hasSuffix("divides by zero at 0.025 s") == true)
+  }
+
   /// Fails at each tick or frame.
   private struct FailingObserver: StageObserver {
     var failsAtTicks = false

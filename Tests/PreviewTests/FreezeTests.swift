@@ -93,6 +93,24 @@ import Testing
     #expect(session.state.version == 1 && session.state.freezes.isEmpty)
   }
 
+  @Test func aFailureWhileFrozenHasARemedy() throws {
+    let failing = BoxScene.text.replacing(
+      "rules:", with: "  - { id: tail, frame: [= sqrt(box.x + 0.3 - time), 20, 5, 5] }\nrules:")
+    let remedy =
+      "the scene fails only while 'box.x' is frozen; unfreeze it, or freeze it at another moment"
+    let session = try scene.session()
+    try session.freeze(.property("box.x"), at: 0)
+    try scene.write(failing)
+    session.reloadIfChanged()
+    #expect(session.state.problems.count > 1 && session.state.problems.contains(remedy))
+    try session.unfreeze(nil)
+    #expect(session.state.problems == [])
+    #expect(try !numbers("tail.x", in: session).isEmpty)
+    let message = trouble { () throws(UserError) in try session.freeze(.property("box.x"), at: 0) }
+    #expect(message?.contains(remedy) == true)
+    #expect(session.state.freezes.isEmpty)
+  }
+
   @Test func aMissingFrozenViewIsReported() throws {
     let session = try scene.session()
     try session.freeze(.view("box"), at: 0.4)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func queriesAndBodiesArrive() async throws {
+  @Test func queriesAndBodiesReachTheSession() async throws {
     let served = try Served()
     defer { withExtendedLifetime(served) {} }
     let path = "/\(served.token)"

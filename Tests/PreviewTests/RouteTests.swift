@@ -207,7 +207,7 @@ import Testing
     #expect(saved.text == "\(scene.path): No such file or directory")
   }
 
-  @Test func eachChangeIsAnEvent() throws {
+  @Test func changesAreSentAsEvents() throws {
     let session = try scene.session()
     let request = HTTPRequest(method: "GET", path: "/events", port: 1)
     guard case .events(let next) = session.response(to: request) else {

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func thePlanHasTheSizeOfTheFile() throws {
+  @Test func thePlanStatesSizeFramesAndFileNames() throws {
     let plan = try plan(
       try scene.session(),
       ["format": "gif", "width": "60", "first": "2", "last": "5", "appearance": "both"])

@@ -125,8 +125,8 @@ import Testing
     expectSame(try picture(whole), try picture(halves), "seed \(seed)")
   }
 
-  /// 25 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1. The page of seed 236 has a plane in a
-  /// plane that is cut where the screen ends.
+  /// 25 seeds in `make test`, 2,000 with FLICKBOOK_THOROUGH=1. The page of seed 236 has a plane in
+  /// a plane that is cut where the screen ends.
   @Test(arguments: isThorough ? Array(0..<2_000) : Array(0..<24) + [236])
   func movingPixelsEqualsDrawingFromScratch(seed: Int) throws {
     var lists = RandomScrolls(seed: UInt64(seed))

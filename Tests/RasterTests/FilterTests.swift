@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test func aMirroredPlaneHasAMirroredBlur() {
+    // Of thirteen columns, eight are summed at once and five one by one.
+    let (width, height) = (13, 5)
+    let plane = (0..<width * height).map { Float($0 * 7_919 % 251) }
+    func mirrored(_ plane: [Float]) -> [Float] {
+      (0..<height).flatMap { plane[$0 * width..<($0 + 1) * width].reversed() }
+    }
+    func blurred(_ plane: [Float]) -> [Float] {
+      var plane = plane
+      GaussianBlur(sigmaPixels: 2).apply(to: &plane, width: width, height: height)
+      return plane
+    }
+    #expect(blurred(mirrored(plane)) == mirrored(blurred(plane)))
+  }
+
   @Test func blurringAUniformColourChangesNothing() throws {
     let color = Color(rgb: 0x3366CC)
     let bitmap = try draw(

@@ -37,7 +37,7 @@ import Testing
     #expect(!found.isSame && found.pixelCount == 2 * 12 * 12)
   }
 
-  @Test func hiddenChangesDrawAlike() throws {
+  @Test func coveredChangesDrawTheSamePixels() throws {
     let found = try Self.compare(
       [Self.page, Self.badge(.black), Self.cover],
       [Self.page, Self.badge(Color(rgb: 0xFF0000)), Self.cover])

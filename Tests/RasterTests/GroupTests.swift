@@ -71,7 +71,7 @@ import Testing
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
-  @Test func membersMeetAtASlantedClipWithoutASeam() throws {
+  @Test func repeatedFillsDoNotDarkenASlantedClip() throws {
     let clip = ClipShape(outline: box(10, 10, 20, 20), transform: turn(30, about: 20, 20))
     let fill = Command.fill(box(0, 0, 40, 40), .black, identity)
     let once = try draw(Self.group(clip: clip, [fill]))

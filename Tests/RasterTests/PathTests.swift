@@ -45,13 +45,13 @@ import Testing
 
   @Test(
     arguments: [(.butt, 80), (.square, 96), (.round, 80 + 4 * Double.pi)] as [(LineCap, Double)])
-  func lineCapsExtendALineCorrectly(_ cap: LineCap, _ area: Double) throws {
+  func eachLineCapCoversItsExactArea(_ cap: LineCap, _ area: Double) throws {
     let bitmap = try draw([Self.stroked(Self.line([(10, 20), (30, 20)]), width: 4, cap: cap)])
     #expect(abs(bitmap.area - area) < BoxTests.curveEpsilon)
   }
 
   @Test(arguments: [(.miter, 16), (.bevel, 14), (.round, 12 + Double.pi)] as [(LineJoin, Double)])
-  func lineJoinsFillARightAngleCorrectly(_ join: LineJoin, _ corner: Double) throws {
+  func eachLineJoinCoversItsExactArea(_ join: LineJoin, _ corner: Double) throws {
     let path = Self.line([(10, 30), (10, 10), (30, 10)])
     let bitmap = try draw([Self.stroked(path, width: 4, join: join)])
     // Two arms of 18 × 4, plus the part of the corner's 16 that the join covers.

@@ -119,7 +119,8 @@ import Testing
   }
 
   /// A card inside a card comes in from below: the flat image shows more of it in each frame.
-  @Test(arguments: [false, true]) func aCutPlaneInsideAPlaneIsDrawnAgain(isBehindGlass: Bool) throws {
+  @Test(arguments: [false, true])
+  func aCutPlaneInsideAPlaneIsDrawnAgain(isBehindGlass: Bool) throws {
     let inner = Self.plane(
       [.fill(box(15, 15, 30, 30), Color(rgb: 0xFF8000), identity)],
       try Self.turn(x: 30, y: 10, eye: 200))

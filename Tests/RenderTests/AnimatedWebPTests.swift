@@ -27,7 +27,7 @@ import Testing
     """
 
   private func rendered(
-    _ form: WebP.Form, jobs: Int = 1, frames: ClosedRange<Int>? = nil
+    _ compression: WebP.Compression, jobs: Int = 1, frames: ClosedRange<Int>? = nil
   ) async throws -> (file: URL, summary: RenderSummary, folder: TemporaryFolder, shown: [Bitmap]) {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
@@ -36,7 +36,8 @@ import Testing
     let summary = try await render(
       rehearsed,
       options: RenderOptions(
-        output: .webP(output, form), jobs: jobs, frames: frames, loopCount: 3, holdSeconds: 0.337))
+        output: .webP(output, compression), jobs: jobs, frames: frames, loopCount: 3,
+        holdSeconds: 0.337))
     var shown: [Bitmap] = []
     for index in frames ?? 0...(rehearsed.times.count - 1) {
       let picture = try await rehearsed.picture(frame: index)
@@ -118,19 +119,19 @@ import Testing
     #expect(rest.dropFirst().allSatisfy { $0 == rest[0] })
   }
 
-  @Test(arguments: [WebP.Form.lossless, .lossy])
-  func aStillIsASeparateWebPFile(form: WebP.Form) async throws {
+  @Test(arguments: [WebP.Compression.lossless, .lossy])
+  func aStillIsASeparateWebPFile(compression: WebP.Compression) async throws {
     let folder = try TemporaryFolder()
     try Self.scene.write(toFile: folder.path("s.yaml"), atomically: true, encoding: .utf8)
     let rehearsed = try RehearsedScene(path: folder.path("s.yaml"))
     let output = folder.path("s.webp")
     _ = try await render(
       rehearsed,
-      options: RenderOptions(output: .still(output, frame: 6, .webP(form)), jobs: 1))
+      options: RenderOptions(output: .still(output, frame: 6, .webP(compression)), jobs: 1))
     let shown = try await rehearsed.picture(frame: 6)
     let picture = try #require(try decoded(URL(filePath: output)).first)
     let error = meanError(picture, shown)
-    #expect(form == .lossless ? error == 0 : error > 0 && error <= 6, "\(error)")
+    #expect(compression == .lossless ? error == 0 : error > 0 && error <= 6, "\(error)")
   }
 
   /// Returns the mean error of all channels, in levels of 255. Chroma subsampling blurs the

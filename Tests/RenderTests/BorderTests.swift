@@ -51,7 +51,7 @@ import Testing
     "kind: gradient, colors: [black, black], background: red",
     "kind: gradient, colors: [black, black], background: red, clips: true",
   ])
-  func anEdgeIsMixedOnce(view: String) async throws {
+  func aFractionalEdgeIsBlendedOnce(view: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("edge.yaml")
     let text =

@@ -33,7 +33,7 @@ private func problems(_ lines: [String]) -> [String] {
   ]
 
   @Test(arguments: good)
-  func linesAreRead(line: String) {
+  func constraintLinesAreRead(line: String) {
     #expect(problems([line]) == [])
   }
 

@@ -124,7 +124,7 @@ private let texts: [(String, String)] = [
     ("1234567, 4", "0.889529490619"), ("0, 0", "0.883310808214"), ("-1, 0", "0.893942920283"),
     ("0.9, 0.9", "0.883310808214"), ("-0.1, 0", "0.893942920283"), ("1e300, -1e300", nil),
   ])
-  func randomNumbersArePublishedOutputs(_ arguments: String, _ value: String?) throws {
+  func randomNumbersMatchPublishedOutputs(_ arguments: String, _ value: String?) throws {
     let asked = AskedExpression("fixed(random(\(arguments)), 12)", as: .text)
     let text = try #require(try asked.constant())
     #expect(value.map { "'\($0)'" } ?? text == text)

@@ -77,7 +77,7 @@ import Testing
     ),
     (
       "pan: { drives: y, handOver: ▸panFirst }",
-      "'handOver' shares the finger along the axis of 'drives'; add 'axis: y'"
+      "'handOver' needs the axis of 'drives'; add 'axis: y'"
     ),
     (
       "pan: { drives: x, snap: { detents: { a: 50%, b: ▸49.5 } } }",

@@ -64,7 +64,7 @@ import Testing
     ("*a *b", "*a *b"), ("*a **b**", "*a [b]"), ("****", "****"), ("*a\\*", "*a*"), ("**a", "**a"),
     ("a\\*b\\*", "a*b*"), ("", ""), ("***", "***"),
   ])
-  func marksAreBoldItalicAndStruck(_ written: String, _ shown: String) throws {
+  func markdownMarksSetBoldItalicAndStrikethrough(_ written: String, _ shown: String) throws {
     let (style, _) = try label("text: x, markdown: true")
     let styled = style.styled(written)
     var (rest, result) = (Array(styled.text.utf8)[...], "")

@@ -34,20 +34,21 @@ import Testing
       "views: " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     #expect(errors(nested(100)).contains { $0.contains("nested") } == false)
-    #expect(errors(nested(101)) == ["3:108: values are nested more than 100 levels deep"])
+    #expect(
+      errors(nested(101)) == ["3:108: values are nested more than 100 levels deep; flatten them"])
     #expect(
       errors("views: " + String(repeating: "[", count: 200) + "\n")
-        == ["3:108: values are nested more than 100 levels deep"])
+        == ["3:108: values are nested more than 100 levels deep; flatten them"])
     #expect(
       errors("a: " + String(repeating: "{a: ", count: 150)).first
-        == "3:404: values are nested more than 100 levels deep")
+        == "3:404: values are nested more than 100 levels deep; flatten them")
   }
 
   /// The file's mapping, the list of `a` and 99,998 items are 100,000 values. The next value is an
   /// error.
   @Test func theNumberOfValuesInAFileIsLimited() {
     let list = "a: [" + String(repeating: "1,", count: 99_999) + "]"
-    #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values"])
+    #expect(errorsOfFile(list) == ["1:200001: the scene has more than 100000 values; remove some"])
   }
 
   @Test func aliasesCountWithTheirExpandedValues() {
@@ -58,7 +59,7 @@ import Testing
       }.joined()
     #expect(
       errors(bomb) == [
-        "8:8: the scene with its aliases expanded has more than 100000 values"
+        "8:8: the scene has more than 100000 values with its aliases expanded; remove some"
       ])
     #expect(throws: Never.self) {
       try tree("a: &a [1, 2, 3]\nb: [\(String(repeating: "*a, ", count: 1_000))]\n")
@@ -152,7 +153,7 @@ import Testing
     check(
       "views: [{ id: a }, { repeat: 2, view: { constraints: [\(lines)] } }]\n"
         + "constraints: [▸a.left == 0]\n",
-      "the scene has more than 5000 constraints")
+      "the scene has more than 5000 constraints; remove some")
     #expect(
       errors("views: []\nconstraints: [" + String(repeating: "a, ", count: 5_001) + "]").contains(
         "4:14: 'constraints' takes 0 to 5000 elements, not 5001"))

@@ -11,7 +11,7 @@ import Testing
     ),
     (
       "{ animator: { name: other, fraction: = ▸move.fraction }, set: { box.y: 9 } }",
-      "'fraction' reads 'move.fraction'; read what moves that animator"
+      "'fraction' cannot read 'move.fraction'; read the value that drives that animator"
     ),
     (
       "{ continue: move, curve: ▸'spring(damping: 1, velocity: inherit)' }",
@@ -81,8 +81,8 @@ import Testing
             - { animator: { name: a, fraction: = time }, set: { n: 9 } }
             - { animator: { name: b, fraction: = ▸n / 9 }, set: { m: 9 } }
       """,
-      "'fraction' reads 'n', which an animator with a 'fraction' sets; read what that "
-        + "fraction reads")
+      "'fraction' cannot read 'n', which an animator with a 'fraction' sets; read the value of "
+        + "that fraction")
   }
 
   @Test func unknownValuesOfAnimatorsAreReported() {

@@ -56,10 +56,10 @@ import Testing
   @Test func aSheetNeedsAConstantRestingPosition() {
     check(
       "views: [▸{ id: sheet, pin: { all: 0 }, presentation: { style: sheet } }]\n",
-      "the sheet 'sheet' has no 'frame'; add the place where it rests")
+      "the sheet 'sheet' has no 'frame'; add the one in which it rests")
     check(
       "views: [{ id: sheet, frame: [0, = time, 9, 9], presentation: ▸{ style: sheet } }]\n",
-      "a sheet needs a constant y in its 'frame'; write the place where it rests")
+      "a sheet needs a constant y in its 'frame'; write the y at which it rests")
   }
 
   @Test func draggingAnEdgePanByViewIsAnError() {
@@ -70,8 +70,8 @@ import Testing
       check(
         "views: [{ id: box, frame: [0, 0, 9, 9], gestures: { pan: { edge: left } } }]\n"
           + "timeline: [{ \(step) }]\n",
-        "the pan of 'box' begins at its left edge; write 'from: [x, y]' instead of 'view', a place "
-          + "of the screen within 20 points of it")
+        "the pan of 'box' begins at its left edge; instead of 'view', write 'from: [x, y]' with a "
+          + "point within 20 points of that edge")
     }
   }
 

@@ -43,7 +43,7 @@ let stageViews = """
   ]
 
   @Test(arguments: events)
-  func eventsAreResolvedToTheirSubject(_ rule: String, _ expected: String) throws {
+  func eventsAreResolvedToTheirSubjects(_ rule: String, _ expected: String) throws {
     let scene = try read(stageViews + "state: { n: 0, on: true }\nrules: [{ \(rule) }]")
     #expect(rules(of: scene)[0] == expected)
   }

@@ -36,8 +36,8 @@ import Testing
   @Test func aHandOverNeedsAScrollViewInside() {
     check(
       "views: [▸{ id: p, kind: scroll, frame: [0, 0, 9, 9], handOver: outerFirst }]\n",
-      "'handOver' shares the finger with a scroll view inside 'p', and there is none; remove it, "
-        + "or write it on the outer scroll view")
+      "'handOver' needs a scroll view inside 'p', and there is none; remove it, or write it on "
+        + "the outer scroll view")
   }
 
   @Test func pullToRefreshNeedsAScrollView() {

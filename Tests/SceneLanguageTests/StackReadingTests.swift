@@ -18,16 +18,16 @@ import Testing
     ),
     (
       "{ stack: {}, frame: [0, 0, 9, 9], children: [{ id: a, pin: { ▸left: 3, width: 4 } }] }",
-      "a stack places this view; its 'pin' takes only a width and a height in points"
+      "a stack lays out this view; its 'pin' takes only a width and a height in points"
     ),
     (
       "{ stack: {}, frame: [0, 0, 9, 9], children: [{ id: a, pin: { ▸width: 50% } }] }",
-      "a stack places this view; its 'pin' takes only a width and a height in points"
+      "a stack lays out this view; its 'pin' takes only a width and a height in points"
     ),
     (
       "{ stack: {}, frame: [0, 0, 9, 9], children: [{ id: a, frame: [0, 0, 9, = ▸n] }] }",
-      "a stack places 'a', whose 'frame' cannot follow an expression; write the size into 'pin', "
-        + "as 'pin: { height: = … }'"
+      "a stack lays out 'a', so its 'frame' cannot follow an expression; write the size into "
+        + "'pin', as 'pin: { height: = … }'"
     ),
   ]
 

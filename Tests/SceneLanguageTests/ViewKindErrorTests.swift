@@ -91,11 +91,11 @@ import Testing
     ("kind: gradient, colors: [red, ▸1]", "'colors' takes \(aColour), not 1"),
     (
       "kind: gradient, colors: [red, blue], stops: ▸[0, 0.5, 1]",
-      "'stops' takes a number for each colour, none less than the one before"
+      "'stops' takes one number for each colour, in ascending order"
     ),
     (
       "kind: gradient, colors: [red, blue], stops: ▸[0.6, 0.5]",
-      "'stops' takes a number for each colour, none less than the one before"
+      "'stops' takes one number for each colour, in ascending order"
     ),
     (
       "kind: gradient, colors: [red, blue], type: ▸conic",

@@ -11,7 +11,7 @@ import Testing
     + "shadow"
 
   private static let panned =
-    "this pan takes the finger, and the content of 'p' does not scroll; remove it, because 'p.pan' "
+    "this pan takes every drag, so the content of 'p' does not scroll; remove it, because 'p.pan' "
     + "is also known without it, or add 'simultaneous: p'"
 
   private static func scroll(_ more: String) -> String {
@@ -26,11 +26,17 @@ import Testing
   private static let odd: [(String, [String])] = [
     (
       pan("[0, 240]", "▸[0, 300]"),
-      ["the place 300 of 'snap' is outside the range from 0 to 240; change 'range' or the place"]
+      [
+        "the position 300 of 'snap' is outside the range from 0 to 240; "
+          + "change 'range' or the position"
+      ]
     ),
     (
       pan("[10%, 100%]", "▸[5%, 50%]"),
-      ["the place 5% of 'snap' is outside the range from 10% to 100%; change 'range' or the place"]
+      [
+        "the position 5% of 'snap' is outside the range from 10% to 100%; "
+          + "change 'range' or the position"
+      ]
     ),
     (pan("[0, 240]", "[0, 120, 240, 100%]"), []),
     ("views: [{ frame: [0, 0, 9, 9], clips: true, shadow: ▸{ opacity: 1 } }]", [shadow]),
@@ -105,7 +111,7 @@ import Testing
 
   private static let animatedTab = "{ animate: { duration: 1 }, set: { tab: 1 } }"
   private static let fractions =
-    "'tab' has fractions while it animates (line 5), and '==' is false then; compare 'round(tab)', "
+    "'tab' is fractional while it animates (line 5), so '==' is false then; compare 'round(tab)', "
     + "or set 'tab' without 'animate'"
 
   private static let compared: [(String, [String])] = [

@@ -63,10 +63,10 @@ import Testing
       "a: !Hello\n",
       "1:4: the tag '!Hello' is not supported; put a text that begins with ! in quotes"
     ),
-    ("a: *b\n", "1:4: there is no anchor '&b' before this alias"),
-    ("a: [*b, &b 1]\n", "1:5: there is no anchor '&b' before this alias"),
-    ("a: &a [*a]\n", "1:8: the alias '*a' is inside its own anchor"),
-    ("a: &a {b: {c: *a}}\n", "1:15: the alias '*a' is inside its own anchor"),
+    ("a: *b\n", "1:4: there is no anchor '&b' before this alias; define it first"),
+    ("a: [*b, &b 1]\n", "1:5: there is no anchor '&b' before this alias; define it first"),
+    ("a: &a [*a]\n", "1:8: the alias '*a' is inside its own anchor; remove the alias"),
+    ("a: &a {b: {c: *a}}\n", "1:15: the alias '*a' is inside its own anchor; remove the alias"),
   ]
 
   @Test(arguments: bad)

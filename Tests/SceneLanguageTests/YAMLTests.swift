@@ -81,7 +81,7 @@ import Testing
   @Test func aMergeKeyIsReportedOnce() throws {
     check(
       "views: [&a { frame: [0, 0, 1, 1] }, { ▸<<: *a, id: b }]",
-      "merge keys ('<<') are not read; write the keys out, or make a component of them")
+      "merge keys ('<<') are not supported; write the keys out, or use a component")
   }
 
   // MARK: Bytes

@@ -21,7 +21,7 @@ import Testing
     "heart", "heart.fill", "star.fill", "chevron.right", "magnifyingglass", "gear", "house.fill",
     "trash", "plus", "xmark", "checkmark", "ellipsis", "square.and.arrow.up", "bell", "person",
   ])
-  func symbolsOfAppBarsListsAndButtonsExist(_ name: String) {
+  func commonInterfaceSymbolsExist(_ name: String) {
     #expect(Symbol.named(name) != nil)
   }
 }

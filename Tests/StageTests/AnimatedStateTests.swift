@@ -101,7 +101,7 @@ private let shownError = 1e-9
 
   /// After 0.4 s at constant speed, `n` is 40. At the start it is 0 again.
   @Test(arguments: [("current", 40.0), ("start", 0), ("end", 100)])
-  func anAnimatorStopsANumber(end: String, wanted: Double) throws {
+  func stoppingAnAnimatorSetsItsNumber(end: String, wanted: Double) throws {
     let body =
       growing.replacing(
         "animate: { duration: 1, curve: linear, name: grow }",

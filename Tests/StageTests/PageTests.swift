@@ -63,7 +63,7 @@ private func place(
     #expect(try names.map { try numbers(body, $0, at: [2])[0] } == [-30, -30, 0, 0])
   }
 
-  /// Swipes from the left edge, with the place and the velocity at the lift and the place of rest.
+  /// Swipes from the left edge, with the place and the velocity at the lift and the rest position.
   /// A swipe completes if its projection, 0.499 of the velocity ahead, is beyond half of the width.
   private static let swipes: [(step: String, seconds: Double, x: Double, v: Double, to: Double)] = [
     ("by: [49, 0], over: 0.5, hold: 0.2", 0.7, 49, 0, 0),

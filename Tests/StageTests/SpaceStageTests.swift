@@ -95,7 +95,7 @@ import Testing
     #expect(!isHit(10, 100))
   }
 
-  @Test func theTurnAnimatesUnderBothNames() throws {
+  @Test func rotationAroundYAnimatesUnderBothNames() throws {
     let body = """
       \(card("perspective: 500"))
       rules:
@@ -107,7 +107,7 @@ import Testing
     #expect(try planes(body, at: 1).isEmpty)
   }
 
-  @Test func opacityAndBlendOfAPlaneStay() throws {
+  @Test func aPlaneKeepsItsOpacityAndBlendMode() throws {
     let body = card("rotateX: 40, perspective: 300, alpha: 0.5, blend: multiply")
     let commands = try Stage(scene(body)).frame(at: 0).commands
     guard case .beginGroup(let group) = commands[0], case .plane(let plane, _) = commands[1],

@@ -166,7 +166,7 @@ import Testing
     "pin: { left: 0, right: 0, top: 0, sizeToFit: width }")
 
   /// Row 0 opens by 40 points within a linear second, and pushes the rows below it.
-  @Test func anOpenedRowPushesTheRest() throws {
+  @Test func anOpenedRowPushesTheRowsBelow() throws {
     let body =
       Self.rows + "rules: [{ on: start, do: { animate: { duration: 1, curve: linear }, "
       + "set: { open: 0 } } }]"
@@ -180,7 +180,7 @@ import Testing
 
   /// Row 1 is hidden within a linear second; its height and its distance go.
   @Test(arguments: ["", ", hidden: '= not isShown and index == 1'"])
-  func aHiddenRowLetsTheRestMoveUp(_ binding: String) throws {
+  func rowsBelowAHiddenRowMoveUp(_ binding: String) throws {
     let change = binding.isEmpty ? "'rows[1].hidden': true" : "isShown: false"
     let body =
       Self.rows.replacing(": 20' } }", with: ": 20' }\(binding) }")

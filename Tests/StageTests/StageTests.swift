@@ -144,7 +144,7 @@ import Testing
   }
 
   /// The finger touches at 0.5 s, moves for 1 s and rests for 0.1 s.
-  @Test func aDragWithAStartLengthensTheScene() throws {
+  @Test func aDragWithAStartTimeLengthensTheScene() throws {
     let body = """
       views: [{ id: card, frame: [0, 0, 60, 40], gestures: { pan: { drives: y } } }]
       timeline:

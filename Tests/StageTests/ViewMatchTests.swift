@@ -77,7 +77,7 @@ private let frequency = (1_000.0 / 3).squareRoot()
     #expect(try hidden(1.9) == cell)
   }
 
-  /// Swipes with the place and the velocity of the page at the lift, and its place of rest.
+  /// Swipes with the place and the velocity of the page at the lift, and its rest position.
   private static let swipes: [(step: String, seconds: Double, x: Double, v: Double, to: Double)] = [
     ("by: [20, 0], over: 0.5", 0.5, 20, 40, 0), ("by: [60, 0], over: 0.2", 0.2, 60, 300, 100),
   ]

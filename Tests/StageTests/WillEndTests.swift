@@ -111,7 +111,7 @@ import Testing
     #expect(rests[0].time > 0.5)
   }
 
-  /// The place of rest stays, and so does the spring, which starts at the lift.
+  /// The rest position stays, and so does the spring, which starts at the lift.
   @Test func targetingTheSnapPositionChangesNothing() throws {
     let scene = Self.scenes[0]
     let rule = "  - { on: willEnd card, do: { target: { view: card, to: [-82, 0] } } }"

@@ -89,14 +89,14 @@ class Player(unittest.TestCase):
         self.assertEqual(self.browser.run("return data.frames.length"), count)
         self.expect_frames(frames, [*range(count), *range(count - 1, -1, -5), 17, 3, 29, 16, 15])
 
-    def test_the_profile_is_below_two_megabytes_and_exact(self):
+    def test_the_profile_is_below_1400_kilobytes_and_exact(self):
         scene = ROOT / "scenes/twitter-profile.yaml"
         server = Server.of(scene)
         try:
             content = server.shared("html")
         finally:
             server.stop()
-        self.assertLess(len(content), 2_000_000)
+        self.assertLess(len(content), 1_400_000)
         page = self.folder / "page.html"
         page.write_bytes(content)
         frames = self.frames(scene)

@@ -26,7 +26,7 @@ struct Repetition: Hashable {
     return "It plays \(often)\(autoreverses ? ", back and forth" : "")."
   }
 
-  /// The comment in code that cannot repeat an animation.
+  /// Returns the comment in code that cannot repeat an animation.
   static func missing(_ subject: String) -> CodeStatement {
     .comment("\(subject) cannot repeat: this plays once.")
   }
@@ -184,7 +184,7 @@ extension SceneMotion {
       guard let pan = view.gestures.pan, !pan.drives.isEmpty else { return nil }
       let subject = "The pan of '\(view.tracedName)'"
       let snaps = pan.drives.contains { $0.snap != nil }
-      return subject + (snaps ? " and its spring to a place of rest are" : " is")
+      return subject + (snaps ? " and its spring to a rest position are" : " is")
         + " left out: write a pan gesture recognizer."
     }
   }

@@ -168,7 +168,7 @@ extension SceneMotion {
     return declarations.compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// The weights ultraLight, thin, light and so on are 100, 200, 300 and so on.
+  /// Returns the weight in CSS: 100 for ultraLight, 200 for thin, 300 for light and so on.
   private func cssWeight(_ weight: Font.Weight) -> Int {
     (Font.Weight.allCases.firstIndex(of: weight) ?? 3) * 100 + 100
   }

@@ -50,7 +50,8 @@ struct LayerAnimations {
     .dashPhase: "lineDashPhase", .stroke: "strokeColor", .color: "fillColor",
   ]
 
-  /// The class of the layer that has the properties of a view's kind; nil for a plain layer.
+  /// Returns the class of the layer that has the properties of a view's kind; nil for a plain
+  /// layer.
   private func layerClass(_ view: ViewID) -> String? {
     switch motion.scene.views[view].kind {
     case .shape: "CAShapeLayer"

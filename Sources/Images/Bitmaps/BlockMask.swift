@@ -24,7 +24,7 @@ struct BlockMask: Sendable, Hashable {
   }
 
   /// Flags each block of `new` that equals the pixels of `old` at the block's position minus
-  /// `shift`.
+  /// `shift`. The images may differ in size.
   init(of new: Bitmap, equalTo old: Bitmap, movedBy shift: PixelShift) {
     self.init(width: new.width, height: new.height)
     old.pixels.withUnsafeBufferPointer { before in
@@ -34,10 +34,11 @@ struct BlockMask: Sendable, Hashable {
           for column in 0..<columns {
             let box = box(column, row, count: 1)
             let (x, y) = (box.x - shift.x, box.y - shift.y)
-            guard x >= 0, y >= 0, x + box.width <= width, y + box.height <= height else { continue }
+            guard x >= 0, y >= 0, x + box.width <= old.width, y + box.height <= old.height
+            else { continue }
             flags[row * columns + column] = (0..<box.height).allSatisfy { line in
               memcmp(
-                before + (y + line) * width + x, after + (box.y + line) * width + box.x,
+                before + (y + line) * old.width + x, after + (box.y + line) * width + box.x,
                 box.width * MemoryLayout<UInt32>.stride) == 0
             }
           }
@@ -98,5 +99,31 @@ struct BlockMask: Sendable, Hashable {
       open = runs
     }
     return (done + open).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// Returns the flagged blocks as rectangles that contain all blocks of `needed`. Further flagged
+  /// blocks are included only where they make larger rectangles.
+  func boxes(covering needed: BlockMask) -> [PixelRect] {
+    boxes.compactMap { needed.bounds(in: $0) }
+  }
+
+  /// Returns the smallest rectangle around the flagged blocks in a rectangle; nil if it has none.
+  private func bounds(in area: PixelRect) -> PixelRect? {
+    var bounds: PixelRect?
+    for row in area.y / Self.side...(area.bottom - 1) / Self.side {
+      for column in area.x / Self.side...(area.right - 1) / Self.side
+      where flags[row * columns + column] {
+        let block = box(column, row, count: 1)
+        guard let known = bounds else {
+          bounds = block
+          continue
+        }
+        let (left, top) = (min(known.x, block.x), min(known.y, block.y))
+        bounds = PixelRect(
+          x: left, y: top, width: max(known.right, block.right) - left,
+          height: max(known.bottom, block.bottom) - top)
+      }
+    }
+    return bounds
   }
 }

@@ -14,13 +14,8 @@ package struct PixelShift: Sendable, Hashable {
 }
 
 extension PixelShift {
-  /// The side length, in pixels, of the patches that are searched for in the previous frame.
-  private static let patch = 16
   /// The approximate number of patches to search for, spread over the changed blocks.
   private static let mostPatches = 256
-  /// The minimum number of colours in a patch. A patch with fewer colours is found in too many
-  /// places.
-  private static let leastColors = 6
   /// The maximum number of matches counted. A repeating pattern has more, which add no information.
   private static let mostPlaces = 20_000
 
@@ -30,12 +25,12 @@ extension PixelShift {
   /// - Parameter changed: the blocks in which `new` differs from `old`. Patches are taken from
   ///   these blocks.
   static func candidates(from old: Bitmap, to new: Bitmap, changed: BlockMask) -> [PixelShift] {
-    guard min(new.width, new.height) >= patch else { return [] }
+    guard min(new.width, new.height) >= PatchHash.side else { return [] }
     let places = patches(of: new, in: changed)
     guard !places.isEmpty else { return [] }
     var votes: [PixelShift: Int] = [:]
     var found = 0
-    sweep(old) { x, y, hash in
+    PatchHash.sweep(old) { x, y, hash in
       guard found < mostPlaces, let place = places[hash] else { return }
       found += 1
       votes[PixelShift(x: place.x - x, y: place.y - y), default: 0] += 1
@@ -51,71 +46,17 @@ extension PixelShift {
 
   /// Returns the positions of patches in the changed blocks, by the hashes of the patches.
   private static func patches(of picture: Bitmap, in changed: BlockMask)
-    -> [UInt64: (x: Int, y: Int)]
+    -> PatchTable<(x: Int, y: Int)>
   {
     let blocks = changed.flags.indices.filter { changed.flags[$0] }
     let step = max(1, blocks.count / mostPatches)
-    var places: [UInt64: (x: Int, y: Int)] = [:]
+    var places = PatchTable<(x: Int, y: Int)>(filterBits: 16)
     for block in stride(from: 0, to: blocks.count, by: step).map({ blocks[$0] }) {
-      let x = min(block % changed.columns * BlockMask.side, picture.width - patch)
-      let y = min(block / changed.columns * BlockMask.side, picture.height - patch)
-      var colors: [UInt32] = []
-      var hash: UInt64 = 0
-      for row in y..<(y + patch) {
-        var line: UInt64 = 0
-        for column in x..<(x + patch) {
-          let pixel = picture[column, row]
-          if colors.count < leastColors, !colors.contains(pixel) { colors.append(pixel) }
-          line = line &* acrossFactor &+ mixed(pixel)
-        }
-        hash = hash &* downFactor &+ line
-      }
-      guard colors.count == leastColors, places[hash] == nil else { continue }
-      places[hash] = (x, y)
+      let x = min(block % changed.columns * BlockMask.side, picture.width - PatchHash.side)
+      let y = min(block / changed.columns * BlockMask.side, picture.height - PatchHash.side)
+      guard let hash = PatchHash.hash(of: picture, x: x, y: y) else { continue }
+      places.insert((x, y), for: hash)
     }
     return places
-  }
-
-  /// The multiplier of hashes along rows, from Knuth's MMIX. `downFactor` is the multiplier down
-  /// columns, from PCG. Any odd numbers would do.
-  private static let acrossFactor: UInt64 = 6_364_136_223_846_793_005
-  private static let downFactor: UInt64 = 0xDA94_2042_E4DD_58B5
-
-  private static func mixed(_ pixel: UInt32) -> UInt64 {
-    let product = UInt64(pixel) &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 29
-  }
-
-  /// Calls `visit` with the position and hash of every patch of an image. `patches` computes the
-  /// same hashes. Row hashes are rolled along each row, and patch hashes down each column.
-  private static func sweep(_ picture: Bitmap, visit: (Int, Int, UInt64) -> Void) {
-    let (width, height) = (picture.width, picture.height)
-    let places = width - patch + 1
-    let (acrossOut, downOut) = (power(acrossFactor), power(downFactor))
-    // A ring buffer with the hashes of each row's 16-pixel segments, for the most recent 16 rows.
-    var lines = [UInt64](repeating: 0, count: places * patch)
-    var sums = [UInt64](repeating: 0, count: places)
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      for y in 0..<height {
-        let slot = y % patch * places
-        var line: UInt64 = 0
-        for x in 0..<width {
-          line = line &* acrossFactor &+ mixed(pixels[y * width + x])
-          if x >= patch { line = line &- mixed(pixels[y * width + x - patch]) &* acrossOut }
-          guard x >= patch - 1 else { continue }
-          let place = x - patch + 1
-          // The hash of the row that leaves the patch; 0 in the first 16 rows.
-          let former = lines[slot + place]
-          lines[slot + place] = line
-          sums[place] = sums[place] &* downFactor &+ line &- former &* downOut
-          if y >= patch - 1 { visit(place, y - patch + 1, sums[place]) }
-        }
-      }
-    }
-  }
-
-  /// Returns `factor` to the power of `patch`, modulo 2^64.
-  private static func power(_ factor: UInt64) -> UInt64 {
-    (0..<patch).reduce(1) { product, _ in product &* factor }
   }
 }

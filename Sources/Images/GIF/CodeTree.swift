@@ -1,8 +1,8 @@
 // The dictionary of lossy LZW as a tree, so that all continuations of a phrase can be visited.
 
-/// A tree of phrases, in tables indexed by code: first child, next sibling and last index. The
-/// child that repeats a phrase's last index and the child with the transparent index have tables of
-/// their own, since flat and unchanged areas use them most.
+/// A tree of phrases, in tables indexed by code: first child, next sibling and last index. Two
+/// children have tables of their own: the one that repeats the last index, and the transparent one.
+/// Flat and unchanged areas use them most.
 struct CodeTree {
   /// The number of 12-bit codes.
   private static let count = 4_096

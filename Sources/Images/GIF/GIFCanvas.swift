@@ -203,7 +203,7 @@ struct PaletteLookup {
     }
   }
 
-  /// Multiplicative hashing (Knuth): the product's upper bits depend on the whole colour.
+  /// Returns a slot by multiplicative hashing (Knuth). Its bits depend on the whole colour.
   @inline(__always)
   private static func slot(of color: UInt32) -> Int {
     Int(truncatingIfNeeded: (color &* 2_654_435_761) >> UInt32(32 - bits))

@@ -15,7 +15,7 @@ package enum GIFError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .notWritten(let words): "the GIF cannot be written: \(words)"
     case .spool(let words):
-      "the temporary file for the GIF's frames in the output's folder failed: \(words)"
+      "the GIF's temporary file in the output's folder cannot be used: \(words)"
     case .tooLarge(let least, let most):
       "the smallest GIF has \(least) bytes, more than \(most)"
     }

@@ -63,7 +63,7 @@ final class ColorIDs {
     }
   }
 
-  /// Multiplicative hashing (Knuth): the product's upper bits depend on the whole colour.
+  /// Returns a slot by multiplicative hashing (Knuth). Its bits depend on the whole colour.
   @inline(__always)
   private static func slot(of color: UInt32, bits: Int) -> Int {
     Int(truncatingIfNeeded: (color &* 2_654_435_761) &>> UInt32(truncatingIfNeeded: 32 &- bits))

@@ -5,9 +5,12 @@ import CWebP
 
 /// The encoder of WebP files.
 package enum WebP {
-  package enum Form: Sendable, Hashable {
+  package enum Compression: Sendable, Hashable {
     /// Lossless compression. Only the colour of completely transparent pixels may change.
     case lossless
+    /// Lossless compression that also finds repetitions far apart. On the web pages of the example
+    /// scenes, it saves 2…10 % of the bytes and takes 5…40 % more time.
+    case thorough
     /// Lossy compression, which takes few bytes for photographs. The alpha channel is exact.
     case lossy
   }
@@ -16,6 +19,10 @@ package enum WebP {
   /// Method 4 makes twitter-profile 5 % smaller and takes three times as long.
   private static let (method, effort): (Int32, Float) = (1, 75)
 
+  /// The settings for thorough files. From a quality of 76 on, libwebp searches a million pixels
+  /// instead of 256 rows for repetitions.
+  private static let (thoroughMethod, thoroughEffort): (Int32, Float) = (2, 76)
+
   /// The settings for lossy files: libwebp's default method, and a quality of 0…100.
   private static let (lossyMethod, lossyQuality): (Int32, Float) = (4, 80)
 
@@ -23,14 +30,20 @@ package enum WebP {
   ///
   /// - Throws: `WebPError` for a side above 16,383 pixels, or if libwebp fails.
   package static func encode(
-    _ bitmap: Bitmap, as form: Form = .lossless
+    _ bitmap: Bitmap, as compression: Compression = .lossless
   ) throws(WebPError) -> [UInt8] {
     guard max(bitmap.width, bitmap.height) <= mostPixels else { throw .tooLarge }
     var count = 0
+    let settings: (method: Int32, quality: Float) =
+      switch compression {
+      case .lossless: (method, effort)
+      case .thorough: (thoroughMethod, thoroughEffort)
+      case .lossy: (lossyMethod, lossyQuality)
+      }
     let bytes = bitmap.pixels.withUnsafeBufferPointer { pixels in
       flickbook_webp_write(
-        pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), form == .lossless ? 1 : 0,
-        form == .lossless ? method : lossyMethod, form == .lossless ? effort : lossyQuality, &count)
+        pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height),
+        compression == .lossy ? 0 : 1, settings.method, settings.quality, &count)
     }
     guard let bytes else { throw .notWritten }
     defer { WebPFree(bytes) }

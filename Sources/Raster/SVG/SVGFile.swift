@@ -42,7 +42,7 @@ package struct SVGFile: Sendable, Hashable {
     return try SVGPictures.shared.drawing(of: request, fingerprint).bitmap
   }
 
-  /// Two files are equal if their contents are.
+  /// Returns whether two files have equal contents.
   package static func == (one: SVGFile, other: SVGFile) -> Bool {
     one.fingerprint == other.fingerprint
   }

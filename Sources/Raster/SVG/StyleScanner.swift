@@ -79,7 +79,7 @@ struct StyleScanner {
     return String(word)
   }
 
-  /// Reads a string in quotes, which a line break ends, too.
+  /// Reads a string up to its closing quote or the end of the line.
   private mutating func string() -> String {
     var text = String.UnicodeScalarView()
     let quote = rest.removeFirst()

@@ -4,8 +4,8 @@ import Geometry
 package import Support
 
 extension MotionDescription {
-  /// The description as JSON. Times are in seconds, lengths in pixels of the recording or in points
-  /// of the scene.
+  /// Returns the description as JSON. Times are in seconds, lengths in pixels of the recording or
+  /// in points of the scene.
   ///
   /// - Parameter next: the next useful command.
   package func json(next: String) -> JSON {

@@ -90,7 +90,7 @@ extension MotionDescription {
 }
 
 extension MotionDescription.Clock {
-  /// The clock in words, such as "72 frames at 30 a second, 51 of them distinct".
+  /// Returns the clock in words, such as "72 frames at 30 a second, 51 of them distinct".
   func words(isOfScene: Bool) -> String {
     if isOfScene {
       return "\(counted(frames, "refresh", "refreshes")) at "
@@ -152,7 +152,7 @@ extension MovingThing {
 }
 
 extension FittedMove {
-  /// The move in words: its distance, its times and its law.
+  /// Returns the move in words: its distance, its times and its law.
   fileprivate func words(of thing: MovingThing, in description: MotionDescription) -> String {
     let unit = description.lengthUnit
     let gap =
@@ -167,7 +167,7 @@ extension FittedMove {
     return text
   }
 
-  /// The displacement in words, such as "right by 200 px (x 20 → 220)".
+  /// Returns the displacement in words, such as "right by 200 px (x 20 → 220)".
   private func way(_ unit: String) -> String {
     var parts: [String] = []
     var rest = mainChannels

@@ -164,7 +164,8 @@ private func reversedMoves(
   return isBetter || whole.verdict != .explained ? [there, back] : nil
 }
 
-/// The penalty in the score for an additional move. It grows with the number of measured values.
+/// Returns the penalty in the score for an additional move. It grows with the number of measured
+/// values.
 private func boundaryScore(of series: TimedChannels) -> Double {
   2 * log(Double(series.times.count * series.channels.count))
 }

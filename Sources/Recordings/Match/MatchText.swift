@@ -44,7 +44,8 @@ extension SceneMatch {
 }
 
 extension ViewMatch {
-  /// The line about a view that does not match: "differs from toggle.csv: title: 12.3 pt off …".
+  /// Returns the line about a view that does not match: "differs from toggle.csv: title: 12.3 pt
+  /// off …".
   package func objection(to recording: String) -> String {
     (beyond == nil ? "cannot be compared with" : "differs from") + " \(recording): \(line)"
   }

@@ -34,8 +34,8 @@ package struct RecordedTable: Sendable {
 
   /// Reads a table: a column `time`, then a column for each property. An empty cell is unknown.
   ///
-  /// A column has texts if its property is a text, a colour or a Boolean, or if its property is
-  /// unknown and none of its cells is a number.
+  /// A column of texts, colours or Booleans has texts. A column of an unknown property has texts if
+  /// none of its cells is a number.
   ///
   /// - Throws: UserError with the number of the invalid line.
   package init(reading path: String) throws(UserError) {

@@ -90,8 +90,8 @@ extension Tracker {
     }
   }
 
-  /// Returns whether `match` may be a thing that looked like the region elsewhere, in the
-  /// template's frame or in the last frame in which the region was found, and has left its place.
+  /// Returns whether `match` may be a twin of the region that has left its place. A twin looked
+  /// like the region in the template's frame, or in the last frame in which the region was found.
   ///
   /// - Parameter mayCover: whether `match` may hide such a thing that is still at its place.
   private mutating func hasTwinMoved(

@@ -10,7 +10,7 @@ import Support
 package enum StillFormat: Sendable, Hashable {
   case png
   /// A WebP file, lossless or lossy.
-  case webP(WebP.Form)
+  case webP(WebP.Compression)
 }
 
 /// Writes the only frame of a source to a picture file.
@@ -30,7 +30,7 @@ package struct StillSink: FrameSink {
     return { picture in
       switch format {
       case .png: try PNG.encode(picture)
-      case .webP(let form): try WebP.encode(picture, as: form)
+      case .webP(let compression): try WebP.encode(picture, as: compression)
       }
     }
   }

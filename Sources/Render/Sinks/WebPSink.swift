@@ -14,7 +14,7 @@ package struct WebPSink: FrameSink {
   }
 
   private let output: OutputFile
-  private let form: WebP.Form
+  private let compression: WebP.Compression
   private let animation: AnimationInfo
   private let holdSeconds: Double
   private let jobs: Int
@@ -30,8 +30,8 @@ package struct WebPSink: FrameSink {
   ///   - jobs: the number of frames encoded at the same time, at least 1.
   /// - Throws: `UserError` for a frame rate or a size above the maximum of a WebP.
   package init(
-    _ output: OutputFile, _ animation: AnimationInfo, form: WebP.Form, holdSeconds: Double = 0,
-    jobs: Int
+    _ output: OutputFile, _ animation: AnimationInfo, compression: WebP.Compression,
+    holdSeconds: Double = 0, jobs: Int
   ) throws {
     guard animation.framesPerSecond <= FrameDelay.mostFramesPerSecond else {
       throw UserError(
@@ -42,7 +42,7 @@ package struct WebPSink: FrameSink {
       throw UserError("\(output.path): \(WebPError.tooLarge)")
     }
     self.output = output
-    self.form = form
+    self.compression = compression
     self.animation = animation
     self.holdSeconds = holdSeconds
     self.jobs = jobs
@@ -68,8 +68,8 @@ package struct WebPSink: FrameSink {
       return
     }
     previous = frame.content
-    let (bitmap, form) = (piece.bitmap, form)
-    let file = Task.detached { try WebP.encode(bitmap, as: form) }
+    let (bitmap, compression) = (piece.bitmap, compression)
+    let file = Task.detached { try WebP.encode(bitmap, as: compression) }
     waiting.append(WaitingFrame(piece: piece, file: file, endSeconds: end))
     while waiting.count > jobs + 1 { try await writeFirst() }
   }

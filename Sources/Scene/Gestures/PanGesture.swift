@@ -29,7 +29,7 @@ package struct PanGesture: Sendable {
     package var property: Property
     /// The minimum and the maximum of the property; empty if the property has no limits.
     package var range: [Extent] = []
-    /// The places of rest after a throw; nil for a view that stays where the finger leaves it.
+    /// The rest positions after a throw; nil for a view that stays where the finger leaves it.
     package var snap: Snap?
 
     package init(property: Property) {

@@ -12,8 +12,8 @@ package struct AnimationOptions: Sendable {
   package var curve = Curve.easeInOut
   /// The curve as the file writes it, with the values of parameters.
   package var curveText = Curve.easeInOut.description
-  /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
-  /// the same kind.
+  /// The spring if expressions compute some of its numbers, otherwise nil. With a computed spring,
+  /// `curve` is a spring of the same kind.
   package var computed: ComputedSpring?
   /// The initial velocity, if the curve is a spring.
   package var velocity = SpringVelocity.ofCurve

@@ -15,8 +15,8 @@ package struct AnimatorBlock: Sendable {
   package var curve: Curve
   /// The curve as the file writes it, with the values of parameters.
   package var curveText = Curve.easeInOut.description
-  /// The spring whose numbers are computed; nil for a curve of numbers. `curve` is then a spring of
-  /// the same kind.
+  /// The spring if expressions compute some of its numbers, otherwise nil. With a computed spring,
+  /// `curve` is a spring of the same kind.
   package var computed: ComputedSpring?
   /// The location of `curve` in the file, for messages. Without a `curve`, it is the location of
   /// the options.

@@ -23,7 +23,7 @@ package struct AnimatorControl: Sendable {
   /// The curve or spring of the rest of an animation.
   package struct Timing: Sendable {
     package let curve: Curve
-    /// The spring whose numbers are computed; nil for a curve of numbers.
+    /// The spring if expressions compute some of its numbers, otherwise nil.
     package let computed: ComputedSpring?
     package let location: SourceLocation
 

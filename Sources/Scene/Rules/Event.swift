@@ -33,7 +33,7 @@ package enum Event: Sendable, Hashable {
   case change(ViewID)
   /// The finger of a pan lifted.
   case end(ViewID)
-  /// The finger of a drag or pan lifted, and the place of rest is known.
+  /// The finger of a drag or pan lifted, and the rest position is known.
   case willEnd(ViewID)
   /// A finger has pulled the scroll view far enough to refresh it.
   case refresh(ViewID)

@@ -1,4 +1,4 @@
-// The step `target`, which changes the place of rest after a drag or pan.
+// The step `target`, which changes the rest position after a drag or pan.
 
 package struct TargetStep: Sendable {
   /// The scroll view, or the view with a pan.

@@ -46,7 +46,7 @@ extension Context {
       rest: words[(position + 1)...].map { ".\($0)" }.joined(), areAdded: areAdded)
   }
 
-  /// A copy of the context for a rule or step of one copy of a view.
+  /// Returns a copy of the context for a rule or step of one copy of a view.
   ///
   /// - Parameter scope: the scope of the copy; nil to keep the context.
   func inside(copy scope: NamedCopies.Scope?) -> Context {

@@ -15,6 +15,6 @@ extension Quantity {
 }
 
 extension Quantity.Reading {
-  /// Whether the reading is the place of rest, which only scroll views and pans have.
+  /// Whether the reading is the rest position, which only scroll views and pans have.
   var isOfTarget: Bool { self == .targetX || self == .targetY }
 }

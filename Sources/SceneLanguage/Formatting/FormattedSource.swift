@@ -73,7 +73,7 @@ struct FormattedSource {
     return "[{".unicodeScalars.contains(characters[node.span.lowerBound])
   }
 
-  /// The words for a part that cannot be formatted; nil if every part can.
+  /// Returns the words for a part that cannot be formatted, or nil.
   func obstacle(_ root: Node) -> String? {
     for number in 1...lineCount {
       let text = line(number)

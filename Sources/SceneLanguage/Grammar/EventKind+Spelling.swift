@@ -48,7 +48,7 @@ extension EventKind {
     case .change: "The fingers of a pan or pinch have moved."
     case .end: "The fingers of a pan or pinch lift."
     case .willEnd:
-      "The finger lifts, and the place of rest is known; a step 'target' changes it."
+      "The finger lifts, and the rest position is known; a step 'target' changes it."
     case .refresh: "A finger has pulled a scroll view beyond the threshold of its 'refresh'."
     case .appear:
       "The view enters the visible part of its scroll view; at the start, each visible view does."

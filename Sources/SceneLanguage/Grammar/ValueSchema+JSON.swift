@@ -133,7 +133,8 @@ extension ValueSchema {
     ]
   }
 
-  /// The names are an enumeration for editors. CSS takes its names in any letter case.
+  /// Returns the schema of a colour. Editors complete names from an enumeration. CSS names match in
+  /// any letter case.
   private static func colorSchema(_ definitions: inout JSONDefinitions) -> JSON {
     let anyCase = Color.cssNames.map { name in
       name.map { "[\($0)\($0.uppercased())]" }.joined()

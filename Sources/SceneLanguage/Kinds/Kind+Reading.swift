@@ -34,6 +34,14 @@ extension View.Kind.Name {
   /// The keys for a view of this kind, including the keys for all views.
   var keys: [ViewKey] { Self.keys[self] ?? [] }
 
+  /// The keys that set properties, in the order in which a view's reader handles them.
+  var propertyKeys: [ViewKey] { Self.propertyKeys[self] ?? [] }
+
   private static let keys = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, Property.keysOfAllViews + $0.ownKeys) })
+  private static let propertyKeys: [Self: [ViewKey]] = keys.mapValues { keys in
+    ViewKey.ValueForm.allCases.filter { $0 != .other }.flatMap { form in
+      keys.filter { $0.valueForm == form }
+    }
+  }
 }

@@ -33,7 +33,7 @@ extension View.ScrollStyle {
   static let handOverKey = Key(
     "handOver", Reader<View.HandOverOrder>.word,
     "The order of this scroll view and one inside it when a drag or a flight moves up or left; on "
-      + "the way back the inner content scrolls first. Without it one of them wins the finger.")
+      + "the way back the inner content scrolls first. Without it only one of them moves.")
   private static let bouncing = Key(
     "bounces", .boolean, "Whether the content moves beyond its edges and back; true by default.")
   private static let alwaysBounce = Key(

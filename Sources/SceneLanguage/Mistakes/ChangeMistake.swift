@@ -38,10 +38,10 @@ enum ChangeMistake: SceneMistake {
       "'fraction' reads '\(target)', which follows an expression itself; write that expression "
         + "here"
     case .fractionOfAnimator(let name):
-      "'fraction' reads '\(name)'; read what moves that animator"
+      "'fraction' cannot read '\(name)'; read the value that drives that animator"
     case .fractionOfState(let name):
-      "'fraction' reads '\(name)', which an animator with a 'fraction' sets; read what that "
-        + "fraction reads"
+      "'fraction' cannot read '\(name)', which an animator with a 'fraction' sets; read the value "
+        + "of that fraction"
     case .circle(let names):
       "'\(names.first ?? "")' depends on itself: \(Self.path(names))"
     }

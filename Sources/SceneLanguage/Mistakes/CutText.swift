@@ -35,7 +35,7 @@ struct CutValue {
     pieces = [scalar.raw] + keys.map(\.key)
   }
 
-  /// The message about the value, which names what the user meant.
+  /// Returns the message about the value, which names what the user meant.
   ///
   /// - Parameter schema: the schema of the value.
   func message(for key: String, _ schema: ValueSchema) -> String {
@@ -104,7 +104,7 @@ extension String {
       ? "'" + replacing("'", with: "''") + "'" : "\"\(self)\""
   }
 
-  /// The message about a text without its quotes.
+  /// Returns the message about a text without its quotes.
   func needsQuotes(as key: String) -> String {
     let text = count > 100 ? String(prefix(100)) + "…" : self
     return "'\(key)' has a comma, which ends the text here; write \(key): \(text.yamlQuoted)"

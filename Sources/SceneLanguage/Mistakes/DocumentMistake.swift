@@ -22,17 +22,19 @@ enum DocumentMistake: SceneMistake {
     case .tooLarge(let bytes): "the file has \(bytes) bytes; the limit is \(Limits.fileBytes)"
     case .empty: "the file is empty; write a first scene with 'flickbook init'"
     case .secondDocument: "this is a second YAML document; write it to a file of its own"
-    case .tooManyValues: "the scene has more than \(Limits.nodes) values"
+    case .tooManyValues: "the scene has more than \(Limits.nodes) values; remove some"
     case .tooManyWithAliases:
-      "the scene with its aliases expanded has more than \(Limits.nodes) values"
-    case .tooDeep: "values are nested more than \(Limits.depth) levels deep"
+      "the scene has more than \(Limits.nodes) values with its aliases expanded; remove some"
+    case .tooDeep: "values are nested more than \(Limits.depth) levels deep; flatten them"
     case .tag(let tag, let remedy): "the tag \(tag.quoted) is not supported; \(remedy)"
     case .missingValue: "malformed YAML: a value is missing here"
     case .keyIsNoWord: "this key is a list, a mapping or an alias; use a word"
     case .keyTwice(let key, let line):
       "the key \(key.quoted) is used twice; the first is at line \(line)"
-    case .unknownAnchor(let name): "there is no anchor '&\(name)' before this alias"
-    case .anchorInItself(let name): "the alias '*\(name)' is inside its own anchor"
+    case .unknownAnchor(let name):
+      "there is no anchor '&\(name)' before this alias; define it first"
+    case .anchorInItself(let name):
+      "the alias '*\(name)' is inside its own anchor; remove the alias"
     }
   }
 

@@ -150,7 +150,7 @@ enum ForeignWords {
       "animate": "an animation belongs in a rule: rules: [{ on: start, do: [{ animate: "
         + "{ duration: 0.3 }, set: { box.x: 200 } }] }]"
     ],
-    "settle": ["at": "it waits in its place of the timeline; remove 'at'"],
+    "settle": ["at": "it waits at its position in the timeline; remove 'at'"],
     "parameter": ["default": "value", "initial": "value", "description": "about"],
     "component": ["views": "view", "props": "inputs", "params": "inputs", "children": "view"],
     "instance": ["props": "with", "inputs": "with", "params": "with"],

@@ -25,7 +25,7 @@ enum GestureMistake: SceneMistake {
   var message: String {
     switch self {
     case .handOverWithoutAxis(let axis):
-      "'handOver' shares the finger along the axis of 'drives'; add 'axis: \(axis.rawValue)'"
+      "'handOver' needs the axis of 'drives'; add 'axis: \(axis.rawValue)'"
     case .otherAxis(let property, let moved, let panned):
       "'\(property.name)' moves along \(moved.rawValue), but 'axis' is \(panned.rawValue); "
         + "change one of the two"
@@ -40,8 +40,9 @@ enum GestureMistake: SceneMistake {
         + "remove a 'requiresFailureOf'"
     case .pinchAboutOtherView: "'about' is a point of the view with the pinch; name that view"
     case .panAtEdge(let name, let edge):
-      "the pan of '\(name)' begins at its \(edge.rawValue) edge; write 'from: [x, y]' instead of "
-        + "'view', a place of the screen within \(formatted(PanGesture.Edge.width)) points of it"
+      "the pan of '\(name)' begins at its \(edge.rawValue) edge; instead of 'view', "
+        + "write 'from: [x, y]' with a point within "
+        + "\(formatted(PanGesture.Edge.width)) points of that edge"
     case .timesAtSomePoints: "'path' needs a time at all of its points, or at none"
     case .pathTime(let seconds):
       "a time of 'path' must be 0 to \(formatted(Limits.seconds)), not \(formatted(seconds))"

@@ -4,7 +4,7 @@ extension String {
   /// The message about a key that YAML reads otherwise than the user meant; nil for a sound key.
   var keyMistake: String? {
     if self == "<<" {
-      return "merge keys ('<<') are not read; write the keys out, or make a component of them"
+      return "merge keys ('<<') are not supported; write the keys out, or use a component"
     }
     let start = drop { $0 == "-" }.unicodeScalars.first
     return start.flatMap(\.spaceMistake)

@@ -15,11 +15,12 @@ enum LayoutMistake: SceneMistake {
   var message: String {
     switch self {
     case .boundFrameInStack(let name):
-      "a stack places '\(name)', whose 'frame' cannot follow an expression; write the size into "
+      "a stack lays out '\(name)', so its 'frame' cannot follow an expression; write the size into "
         + "'pin', as 'pin: { height: = … }'"
     case .pinInStack:
-      "a stack places this view; its 'pin' takes only a width and a height in points"
-    case .tooManyConstraints: "the scene has more than \(Limits.constraints) constraints"
+      "a stack lays out this view; its 'pin' takes only a width and a height in points"
+    case .tooManyConstraints:
+      "the scene has more than \(Limits.constraints) constraints; remove some"
     case .noFrame(let name):
       "'frame' is missing on \(name.map { "view \($0.quoted)" } ?? "this view"); "
         + "add 'frame: [20, 60, 80, 80]', or use 'pin' or 'constraints'"

@@ -21,9 +21,9 @@ enum PageMistake: SceneMistake {
     switch self {
     case .notOnScreen:
       "'presentation' is for the views of the scene that are directly on the screen"
-    case .boundFrame: "a sheet needs a constant y in its 'frame'; write the place where it rests"
+    case .boundFrame: "a sheet needs a constant y in its 'frame'; write the y at which it rests"
     case .noID: "a view with 'presentation' needs an id; add 'id: detail'"
-    case .noFrame(let name): "the sheet '\(name)' has no 'frame'; add the place where it rests"
+    case .noFrame(let name): "the sheet '\(name)' has no 'frame'; add the one in which it rests"
     case .movedTwice(let name): "'presentation' moves '\(name)' and pans it; remove this value"
     case .noPageBelow(let name):
       "'over' is missing; name the page that '\(name)' covers, such as 'over: list'"

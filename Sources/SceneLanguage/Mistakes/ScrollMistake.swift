@@ -3,7 +3,7 @@
 import Scene
 import Support
 
-/// A mistake in the scrolling, the zoom, the refresh or the places of rest of a view.
+/// A mistake in the scrolling, the zoom, the refresh or the rest positions of a view.
 enum ScrollMistake: SceneMistake {
   case refreshHeight(Double, threshold: Double)
   case refreshWithoutBounce
@@ -30,17 +30,17 @@ enum ScrollMistake: SceneMistake {
     case .zoomScale(let key, let scale, let range):
       "'\(key)' of 'zoom' takes \(range.limits), not \(formatted(scale))"
     case .pagingAndSnap: "a scroll view has 'paging' or 'snap'; remove one of the two"
-    case .computedSnap: "the places of rest of a scroll view must be constant"
+    case .computedSnap: "the rest positions of a scroll view must be constant; write numbers"
     case .detentsOfScrollView:
       "only a pan has detents; write the content offsets: snap: [0, 120]"
     case .childrenOfPan:
-      "only a scroll view comes to rest at its children; write the places: snap: [0, 120]"
+      "only a scroll view snaps to its children; list positions: snap: [0, 120]"
     case .detentOrder(let upper, let most, let lower, let least):
       "the detent '\(upper)' (\(formatted(most)) pt) is not above '\(lower)' "
         + "(\(formatted(least)) pt); list detents from the lowest to the highest"
     case .handOverToNone(let name):
-      "'handOver' shares the finger with a scroll view inside '\(name)', and there is none; "
-        + "remove it, or write it on the outer scroll view"
+      "'handOver' needs a scroll view inside '\(name)', and there is none; remove it, or write it "
+        + "on the outer scroll view"
     }
   }
 }

@@ -20,7 +20,7 @@ enum ViewMistake: SceneMistake {
     case .textAndRuns: "a label takes either 'text' or 'runs'; write the text as a run"
     case .pathAndShape: "a shape takes either 'path' or 'shape'; remove one of them"
     case .stopsOutOfOrder:
-      "'stops' takes a number for each colour, none less than the one before"
+      "'stops' takes one number for each colour, in ascending order"
     case .boundContentOffset:
       "a content offset cannot follow an expression; move it with 'scroll' in the timeline"
     case .boundContent(let property):

@@ -43,7 +43,7 @@ extension SceneResolution {
       let name = views[view].name
       findings.warning(
         pan.location,
-        "this pan takes the finger, and the content of '\(name)' does not scroll; remove it, "
+        "this pan takes every drag, so the content of '\(name)' does not scroll; remove it, "
           + "because '\(name).pan' is also known without it, or add 'simultaneous: \(name)'")
     }
   }

@@ -25,7 +25,7 @@ extension SceneResolution {
         let name = expanded.state[index].name
         findings.warning(
           origin.location,
-          "'\(name)' has fractions while it animates (\(place.line(from: origin.location))), and "
+          "'\(name)' is fractional while it animates (\(place.line(from: origin.location))), so "
             + "'==' is false then; compare 'round(\(name))', or set '\(name)' without 'animate'",
           .notAnimated)
       }

@@ -30,7 +30,8 @@ struct SceneResolution {
     for (names, isInSteps) in expanded.scopes {
       (isInSteps ? context.inSteps : context).inside(names).checkDerived()
     }
-    let read = expanded.views.ids.map { ViewReader($0, context) }
+    // The type makes the map eager; a lazy map would read each view twice.
+    let read: [ViewReader] = expanded.views.ids.map { ViewReader($0, context) }
     views = read.map(\.view)
     let matching = MatchReader(keys.match, views, read.flatMap(\.bindings), context)
     (bindings, matches) = (matching.bindings, matching.matches)

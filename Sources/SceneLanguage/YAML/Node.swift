@@ -55,7 +55,12 @@ package struct Node {
   }
 
   /// The value under `key`; nil if the value is not a mapping, or has no such key.
-  package subscript(key: String) -> Node? { entries?.first { $0.key == key }?.value }
+  package subscript(key: String) -> Node? {
+    guard case .mapping(let entries) = content else { return nil }
+    // An index in place of an element avoids a copy of each entry that is passed over.
+    for index in entries.indices where entries[index].key == key { return entries[index].value }
+    return nil
+  }
 
   /// The number; nil if the value is not a number.
   package var number: Double? {

@@ -117,7 +117,7 @@ struct FingerPath {
     }
   }
 
-  /// The direction in which the finger sets out, as a vector of any length; zero for a finger that
+  /// The direction in which the finger starts, as a vector of any length; zero for a finger that
   /// does not move. As in UIKit, it is the translation when the finger has left the slop, because
   /// the first samples of a real finger tremble.
   var firstWay: Point {

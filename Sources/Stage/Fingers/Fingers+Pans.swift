@@ -78,7 +78,7 @@ extension Fingers {
     shared.occur(.cancel(view))
   }
 
-  /// Ends the motions of views at rest whose place of rest no rule has changed.
+  /// Ends the motions of views at rest whose rest position no rule has changed.
   mutating func end(_ rests: Set<ViewID>, at time: Double) {
     for view in rests {
       guard let end = end(of: view), end <= time + Stage.timeTolerance else { continue }
@@ -141,7 +141,7 @@ extension Fingers {
   /// Returns the time at which the motion of a panned view ends, in seconds; nil at rest.
   func end(of view: ViewID) -> Double? { pans[view]?.motion?.end }
 
-  /// Changes the place of rest of a view that no finger holds.
+  /// Changes the rest position of a view that no finger holds.
   ///
   /// - Returns: whether such a view moves.
   mutating func land(_ view: ViewID, at target: Point, _ time: Double) -> Bool {

@@ -12,7 +12,7 @@ struct Winners {
   /// The scroll view around `scroll` that shares its finger; nil without a hand-over.
   var outer: Scroll?
   var pans: [Pan] = []
-  /// The view with a pan that shares the finger's movement with the scroll view; nil if none does.
+  /// The view with a pan that divides a drag with the scroll view; nil if none does.
   var sharing: ViewID?
   /// Whether a gesture has recognised the finger. Otherwise the finger may still hold the innermost
   /// scroll view, whose content then rests.
@@ -45,7 +45,7 @@ struct PanCandidate {
 struct PanRecognition {
   /// The winners, innermost first.
   private(set) var winners: [PanCandidate]
-  /// The view that shares the finger's movement with a scroll view; nil without a hand-over.
+  /// The view that divides a drag with a scroll view; nil without a hand-over.
   private(set) var sharing: ViewID?
 
   /// Lets gestures compete. The innermost gesture that can begin wins, if no gesture that must fail

@@ -49,7 +49,7 @@ extension FrameBuilder {
   /// The distance that a character rolls, as a fraction of the font size.
   private static var way: Double { 0.8 }
 
-  /// Adds a text that changes from one to another.
+  /// Adds the characters of a label whose text changes: the old ones roll out, the new ones in.
   ///
   /// - Parameter content: the label's content with the new text.
   mutating func addRoll(

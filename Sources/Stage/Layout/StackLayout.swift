@@ -149,8 +149,9 @@ extension LayoutTree {
     return baseline(of: view, isFirst: alignment == .firstBaseline, in: size)
   }
 
-  /// A label centres its text. A column has the baseline of its first or last view, and a row that
-  /// of its highest view, as UIStackView. The baseline of other views is their lower edge.
+  /// Returns the distance of the baseline from the upper edge, as UIStackView places it. A label
+  /// centres its text. A column has the baseline of its first or last view, a row that of its
+  /// highest view. Other views have theirs at the lower edge.
   private func baseline(of view: ViewID, isFirst: Bool, in size: Size) -> Double {
     if isStack(view) {
       let shown = stackFrames(of: view, in: size).filter { !values.flag($0.view, .hidden) }

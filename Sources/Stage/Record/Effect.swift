@@ -41,7 +41,7 @@ package enum Effect: Sendable, Hashable {
   case timer(Int, isStarting: Bool)
   /// A step started a scroll of a scroll view.
   case scroll(ScrollEffect)
-  /// A step changed the place of rest of a view.
+  /// A step changed the rest position of a view.
   case target(ScrollEffect)
   /// A step ended the refresh of a scroll view.
   case endRefreshing(ViewID)

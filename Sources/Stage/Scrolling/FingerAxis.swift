@@ -31,7 +31,7 @@ struct FingerAxis {
     /// The content stays where the finger leaves it, as a panned view does.
     case stay
     /// The content comes to rest at the place nearest to the projected end of the throw.
-    case snap(RestingPlaces, Projection, ReturnSpring)
+    case snap(RestPositions, Projection, ReturnSpring)
   }
 
   /// The distance that a throw is expected to cover, as a function of its velocity.
@@ -121,7 +121,7 @@ struct FingerAxis {
   }
 
   /// Returns the offset of a flight, stopped at an edge without a rubber band. The spring to a
-  /// place of rest would cross the edge.
+  /// rest position would cross the edge.
   private func stopped(_ offset: Double) -> Double {
     guard case .snap = limits.landing, !limits.bounces else { return offset }
     return resting.clamped(offset)
@@ -146,13 +146,13 @@ struct FingerAxis {
     throwContent()
   }
 
-  /// Changes the place of rest after the lift. The motion continues with its current velocity.
+  /// Changes the rest position after the lift. The motion continues with its current velocity.
   ///
   /// - Parameter isLift: whether the finger has lifted at this tick. The flight then starts at the
   ///   lift, so that it is the same at each refresh rate.
   mutating func land(at target: Double, spring: ReturnSpring, isLift: Bool, time: Double) {
     guard limits.isFree else { return }
-    // The velocity at the lift: the fling of a view without places of rest may have velocity 0.
+    // The velocity at the lift: the fling of a view without rest positions may have velocity 0.
     let offset = isLift ? release.offset + carry : offset(at: time)
     let velocity = isLift ? release.velocity : velocity(at: time)
     (page, carry) = (nil, 0)

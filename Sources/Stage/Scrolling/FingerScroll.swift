@@ -65,7 +65,7 @@ struct FingerScroll {
     y.drag(within: axes.y, from: time)
   }
 
-  /// Changes the place of rest after the lift, in points of the content offset.
+  /// Changes the rest position after the lift, in points of the content offset.
   mutating func land(at target: Point, spring: ReturnSpring, isLift: Bool, time: Double) {
     x.land(at: target.x, spring: spring, isLift: isLift, time: time)
     y.land(at: target.y, spring: spring, isLift: isLift, time: time)

@@ -38,7 +38,7 @@ extension Scrolling {
   /// Stops the fling of each scroll view that contains the touched view.
   ///
   /// - Returns: the views to let go when the finger lifts, because their content is beyond an edge
-  ///   or between two places of rest.
+  ///   or between two rest positions.
   mutating func stopFlings(
     around view: ViewID, at touch: Double, _ shared: inout SharedState, _ animations: Animations
   ) -> [ViewID] {
@@ -64,7 +64,7 @@ extension Scrolling {
     return flight.end > 0 && flight.offset(at: flight.end) != offset
   }
 
-  /// Ends the motions of views at rest whose place of rest no rule has changed.
+  /// Ends the motions of views at rest whose rest position no rule has changed.
   mutating func end(_ rests: Set<ViewID>, at time: Double) {
     for view in rests where motions[view].map({ $0.end <= time + Stage.timeTolerance }) == true {
       motions[view] = nil

@@ -208,7 +208,7 @@ struct Scrolling {
     motions[view] = .finger(scroll)
   }
 
-  /// Changes the place of rest of content that no finger holds.
+  /// Changes the rest position of content that no finger holds.
   ///
   /// - Returns: whether such content moves.
   mutating func land(_ view: ViewID, at target: Point, _ shared: inout SharedState) -> Bool {

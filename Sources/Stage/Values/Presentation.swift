@@ -93,9 +93,11 @@ struct Presentation: StageValueSource, Sendable {
   @inline(never)
   fileprivate func value(of binding: Scene.Binding) throws(StageError) -> Value {
     let isPlace = binding.property.role.isFrame || binding.property.role.isPlacing
+    let isRolling = binding.isRolling(in: plan.scene)
+    // Without rounded offsets the exact values are these, and need no copy of the presentation.
+    let isExact = exactOffsets.isEmpty && !isRolling
     return try StageError.at(time) { () throws(EvaluationError) in
-      if isPlace { return try binding.expression.evaluate(at: self) }
-      let isRolling = binding.isRolling(in: plan.scene)
+      if isPlace || isExact { return try binding.expression.evaluate(at: self) }
       return try binding.expression.evaluate(
         at: ExactValues(shown: self, state: isRolling ? modelState : state))
     }

@@ -59,6 +59,11 @@ final class ValueLayout: Sendable {
     property.type == .text ? place(of: view, property, otherSlots) { $0.texts } : nil
   }
 
+  /// Returns whether views of the view's kind have the property.
+  func has(_ view: ViewID, _ property: Property) -> Bool {
+    number(view, property) != nil || color(view, property) != nil || text(view, property) != nil
+  }
+
   @inline(__always)
   private func place(
     of view: ViewID, _ property: Property, _ slots: [Int32], _ start: (Row) -> Int32

@@ -30,7 +30,10 @@ struct ValueTable {
 
   mutating func reset(_ views: [ViewID], to scene: Scene) {
     for view in views {
-      for property in Property.allCases { self[view, property] = scene.views[view][property] }
+      let initial = scene.views[view]
+      for property in Property.allCases where layout.has(view, property) {
+        self[view, property] = initial[property]
+      }
     }
     if !stackLengths.isEmpty {
       for view in views {

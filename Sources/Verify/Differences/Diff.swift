@@ -165,7 +165,7 @@ private func writeDifference(
   func difference(_ moment: FrameDifference.FramePair) -> Bitmap {
     differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
   }
-  switch target.form {
+  switch target.format {
   case .png:
     var worst: (count: Int, picture: Bitmap)?
     let outcome = try await compareFrames(old, new, options) { moment, changed in
@@ -213,22 +213,22 @@ package struct DiffOptions: Sendable {
 /// so that an unwritable path is reported at once. If no picture is written, no file remains.
 package struct DifferenceTarget {
   /// The format of the output file.
-  package enum Form: String, Sendable, Hashable, CaseIterable {
+  package enum Format: String, Sendable, Hashable, CaseIterable {
     /// A PNG file that shows the moment with the most changed pixels.
     case png
     /// A GIF file that shows all moments.
     case gif
   }
 
-  let form: Form
+  let format: Format
   let file: OutputFile
 
   /// Creates a target.
   ///
   /// - Parameters:
   ///   - file: an open, empty file.
-  ///   - form: the format to write.
-  package init(_ file: OutputFile, as form: Form) {
-    (self.form, self.file) = (form, file)
+  ///   - format: the format to write.
+  package init(_ file: OutputFile, as format: Format) {
+    (self.format, self.file) = (format, file)
   }
 }

@@ -55,10 +55,10 @@ enum DiffInput {
 }
 
 /// Reads a CSV file of values over time.
-func readTrace(_ path: String, as form: TracedValues.Form) throws(UserError) -> TracedValues {
+func readTrace(_ path: String, as format: TracedValues.Format) throws(UserError) -> TracedValues {
   let lines = try readLines(path, limit: 256 << 20)
   do throws(TableDamage) {
-    return try TracedValues(reading: lines, as: form)
+    return try TracedValues(reading: lines, as: format)
   } catch {
     throw UserError(
       "\(path):\(error.line.map { "\($0):" } ?? "") \(error.words); mend it, or write the table "

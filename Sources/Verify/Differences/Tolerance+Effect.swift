@@ -42,8 +42,8 @@ extension Tolerance {
 }
 
 extension MotionReference {
-  /// The largest change of a property in a unit, in this unit; nil if no property in this unit
-  /// changes.
+  /// Returns the largest change of a property in a unit, in this unit; nil if no property in this
+  /// unit changes.
   fileprivate func largestExtent(in unit: ValueTolerance.Unit) -> Double? {
     columns.compactMap { column in
       if case .state = column.variable { return nil }

@@ -5,7 +5,7 @@ import Geometry
 /// The differences that a comparison accepts. By default, none are accepted.
 package struct Tolerance: Sendable, Hashable {
   /// The maximum number of changed pixels in a picture.
-  package enum Amount: Sendable, Hashable {
+  package enum PixelLimit: Sendable, Hashable {
     /// An absolute number of pixels.
     case pixels(Int)
     /// A percentage of all pixels, 0…100.
@@ -26,7 +26,7 @@ package struct Tolerance: Sendable, Hashable {
   /// is changed.
   package var maximumDelta = 0
   /// The maximum number of changed pixels in a picture.
-  package var pixels = Amount.pixels(0)
+  package var pixels = PixelLimit.pixels(0)
   /// The maximum number of pixels in a connected region of changed pixels; nil for no limit.
   package var region: Int?
   /// The largest accepted differences of properties' values, by unit.

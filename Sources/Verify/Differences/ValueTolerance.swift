@@ -31,8 +31,9 @@ package struct ValueTolerance: Sendable, Hashable {
   /// Whether no difference is accepted in any unit.
   var isExact: Bool { amounts.isEmpty }
 
-  /// The largest difference that is accepted for values of a unit, as they are compared: colour
-  /// channels count from 0 to 1. Traces round values, so an amount above 0 is a little larger.
+  /// Returns the largest difference that is accepted for values of a unit, as they are compared:
+  /// colour channels count from 0 to 1. Traces round values, so an amount above 0 is a little
+  /// larger.
   func amount(_ unit: Unit) -> Double {
     guard self[unit] > 0 else { return 0 }
     return (unit == .levels ? self[unit] / 255 : self[unit]) + ColumnPair.leastChange / 2
@@ -72,7 +73,8 @@ package struct ValueTolerance: Sendable, Hashable {
 }
 
 extension ValueTolerance.Unit {
-  /// The unit of a property; nil for Booleans, texts and the order of drawing, which must be equal.
+  /// Creates the unit of a property; nil for Booleans, texts and the order of drawing, which must
+  /// be equal.
   init?(of property: Property) {
     switch property.type {
     case .boolean, .text: return nil
@@ -88,7 +90,7 @@ extension ValueTolerance.Unit {
     }
   }
 
-  /// The unit as it follows a number: "0.5 pt", "2/255".
+  /// Returns the unit as it follows a number: "0.5 pt", "2/255".
   func words(_ amount: String) -> String {
     switch self {
     case .points, .pointsPerSecond: "\(amount) \(rawValue)"

@@ -61,6 +61,7 @@ struct CheckRecorder: StageObserver {
   }
 
   var needsObservation: Bool { motion != nil }
+  var valuedSeconds: Double? { values?.valuedSeconds }
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     try values?.observeTick(stage, at: seconds)

@@ -5,8 +5,8 @@ import Scene
 import Stage
 
 extension ObservedPlayback {
-  /// A finding for each rule or expression because of which the scene shows other values, or adds
-  /// and removes other views, at 60 Hz than at 120 Hz. A rule that only runs more often is fine.
+  /// Returns a finding for each rule or expression that shows other values, or adds and removes
+  /// other views, at 60 Hz than at 120 Hz. A rule that only runs more often is fine.
   func refreshDependence() throws(UserError) -> [LintFinding] {
     let values = try ratePair()
     var search = RefreshCause(scene, values)
@@ -27,7 +27,7 @@ extension ObservedPlayback {
     return shown + hierarchyFindings(values, search).filter { worst[$0.location] == nil }
   }
 
-  /// Returns the scene at both refresh rates, with its values.
+  /// Returns the values of the scene at both refresh rates.
   private func ratePair() throws(UserError) -> RatePair {
     let rate = scene.tickRate == 60 ? 120 : 60
     let resolved = try rehearsed.resolved.refreshing(at: rate)

@@ -97,7 +97,7 @@ struct TouchMonitor {
 }
 
 extension Rect {
-  /// The distance between the upper left corners of two rectangles, in points.
+  /// Returns the distance between the upper left corners of two rectangles, in points.
   fileprivate func distance(to other: Rect) -> Double {
     Point(x: minX, y: minY).distance(to: Point(x: other.minX, y: other.minY))
   }

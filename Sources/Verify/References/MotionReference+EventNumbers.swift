@@ -39,7 +39,7 @@ extension MotionReference {
 }
 
 extension Array {
-  /// The numbers of the occurrences, by the occurrence without numbers.
+  /// Returns the numbers of the occurrences, by the occurrence without numbers.
   fileprivate func byKindAndNames<Kind>() -> [NamedOccurrence<Kind>: Set<[Double]>]
   where Element == NamedOccurrence<Kind> {
     Dictionary(grouping: self) { $0.with(numbers: []) }.mapValues { Set($0.map(\.numbers)) }

@@ -104,6 +104,7 @@ private struct CaptureRecorder: StageObserver {
   var maskBoxes: [Int: [Rect]] = [:]
 
   var needsObservation: Bool { checks.needsObservation }
+  var valuedSeconds: Double? { checks.valuedSeconds }
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     try values.observeTick(stage, at: seconds)

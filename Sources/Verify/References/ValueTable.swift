@@ -12,13 +12,13 @@ struct TracedValues {
   var times: [Double] = []
   var columns: [MotionReference.Column] = []
 
-  enum Form {
-    /// The form of `flickbook trace`, where only a whole column shows the type of its values.
+  enum Format {
+    /// The format of `flickbook trace`, where only a whole column shows the type of its values.
     case trace
-    /// The form of a recorded table: a trace in which an empty cell is unknown. It takes the value
-    /// above, or the first known value of its column.
+    /// The format of a recorded table: a trace in which an empty cell is unknown. It takes the
+    /// value above, or the first known value of its column.
     case recording
-    /// The form of a reference. A cell is empty if its value equals the value above, and special
+    /// The format of a reference. A cell is empty if its value equals the value above, and special
     /// characters are escaped.
     case reference
   }
@@ -32,8 +32,8 @@ struct TableDamage: Error {
 }
 
 extension TracedValues {
-  init(reading lines: [Substring], as form: Form) throws(TableDamage) {
-    let isTrace = form != .reference
+  init(reading lines: [Substring], as format: Format) throws(TableDamage) {
+    let isTrace = format != .reference
     var cells: [[String]] = []
     for (index, line) in lines.enumerated() where !isTrace || !line.isEmpty {
       func damage(_ words: String) -> TableDamage { TableDamage(line: index + 1, words: words) }
@@ -59,7 +59,7 @@ extension TracedValues {
     if times.isEmpty { throw TableDamage(line: isTrace ? nil : 1, words: "has no rows") }
     for index in columns.indices where isTrace {
       columns[index].values = columns[index].values(
-        of: form == .recording ? cells[index].filled : cells[index])
+        of: format == .recording ? cells[index].filled : cells[index])
     }
   }
 

@@ -76,8 +76,8 @@ struct ReportPictures {
 
   /// Adds a picture, and returns its index.
   ///
-  /// - Parameter reducedForm: the compression of a reduced picture.
-  private mutating func add(_ picture: Bitmap?, as reducedForm: WebP.Form) throws -> JSON {
+  /// - Parameter compression: the compression of a reduced picture.
+  private mutating func add(_ picture: Bitmap?, as compression: WebP.Compression) throws -> JSON {
     guard let whole = picture else { return .null }
     let bitmap = isReduced ? whole.halved : whole
     let print = Fingerprint(bitmap)
@@ -101,7 +101,7 @@ struct ReportPictures {
     var places: [Int] = []
     for patch in patches {
       places += [pieces.count, patch.x, patch.y]
-      try add(file: patch.bitmap, isReduced ? reducedForm : .lossless)
+      try add(file: patch.bitmap, isReduced ? compression : .lossless)
     }
     func numbers(_ list: [Int]) -> JSON { .list(list.map { .number(Double($0)) }) }
     known[print] = pictures.count
@@ -112,10 +112,10 @@ struct ReportPictures {
     return .number(Double(pictures.count - 1))
   }
 
-  private mutating func add(file bitmap: Bitmap, _ form: WebP.Form) throws {
+  private mutating func add(file bitmap: Bitmap, _ compression: WebP.Compression) throws {
     // WebP has a limit for the sides of a picture, PNG has none.
     let isPNG = max(bitmap.width, bitmap.height) > WebP.mostPixels
-    let bytes = isPNG ? try PNG.encode(bitmap) : try WebP.encode(bitmap, as: form)
+    let bytes = isPNG ? try PNG.encode(bitmap) : try WebP.encode(bitmap, as: compression)
     let uri =
       "data:image/\(isPNG ? "png" : "webp");base64,\(Data(bytes).base64EncodedString())"
     pieces.append(.text(uri))

@@ -70,14 +70,16 @@ struct ComposedPicture {
   /// Renders the picture with settings that meet GitHub's limits.
   ///
   /// - Throws: `UserError` if the last attempt exceeds the limits.
-  func rendered(stem: String, as form: ReportPictureForm) async throws(UserError) -> ReportPicture {
-    let path = "\(folder)/picture.\(form.rawValue)"
+  func rendered(
+    stem: String, as format: ReportPictureFormat
+  ) async throws(UserError) -> ReportPicture {
+    let path = "\(folder)/picture.\(format.rawValue)"
     var attempt = Attempt()
     for _ in 0..<Self.mostAttempts {
-      let size = try await byteCount(attempt, form, path)
+      let size = try await byteCount(attempt, format, path)
       if size <= Self.budget.bytes {
         let bytes = try readFile(path, limit: Self.budget.bytes)
-        return ReportPicture(stem: stem, ending: form.rawValue, bytes)
+        return ReportPicture(stem: stem, ending: format.rawValue, bytes)
       }
       attempt = attempt.reduced(by: Double(size) / Double(Self.budget.bytes))
     }
@@ -87,12 +89,12 @@ struct ComposedPicture {
   /// Renders the picture, and returns its size. The coding of a GIF that is too large ends at the
   /// limit; its size is then an estimate.
   private func byteCount(
-    _ attempt: Attempt, _ form: ReportPictureForm, _ path: String
+    _ attempt: Attempt, _ format: ReportPictureFormat, _ path: String
   ) async throws(UserError) -> Int {
     var gif = GIFOptions(quality: attempt.quality, maximumBytes: Self.budget.bytes)
     (gif.givesUp, gif.stopsAtLimit) = (false, true)
     let options = RenderOptions(
-      output: form == .mp4 ? .video(path, .mp4) : .gif(path), jobs: jobs, gif: gif,
+      output: format == .mp4 ? .video(path, .mp4) : .gif(path), jobs: jobs, gif: gif,
       holdSeconds: Self.holdSeconds)
     do throws(UserError) {
       return try await render(try source(attempt), into: try RenderTarget(options))
@@ -134,7 +136,7 @@ struct ComposedPicture {
 }
 
 /// The file formats of a report's pictures.
-enum ReportPictureForm: String { case gif, mp4 }
+enum ReportPictureFormat: String { case gif, mp4 }
 
 extension ReferenceDifference {
   /// The maximum number of charts below a picture.

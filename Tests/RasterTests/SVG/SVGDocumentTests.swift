@@ -163,7 +163,7 @@ import Testing
     (svg("", "width='9e5' height='9e5'"), "has 900000 × 900000 pixels"),
     (svg(String(repeating: "<g>", count: 9_000)), "is a damaged SVG file"),
   ])
-  func damagedFilesAreOneLine(_ text: String, _ words: String) {
+  func damagedFilesGiveOneLine(_ text: String, _ words: String) {
     let found = problem(in: text) ?? "drawn"
     #expect(found.hasPrefix(words) && !found.contains("\n"), "\(found)")
   }

@@ -35,7 +35,7 @@ import Testing
       "<style>\(String(repeating: ":not(", count: 4_000))a"
         + "\(String(repeating: ")", count: 4_000)){}</style>"),
   ])
-  func aFileThatEndsTheProcessIsOneLine(_ text: String) throws {
+  func aFileThatEndsTheProcessGivesOneLine(_ text: String) throws {
     #expect(problem(in: text) == Self.failure(300))
     // The next file gets a new process.
     #expect(try drawn(svg(redSquare + "<g id='\(text.utf8.count)'/>"))[3, 3] == 0xFFFF_0000)
@@ -63,7 +63,7 @@ import Testing
     #expect(try drawn(svg(redSquare + "<g id='later'/>"))[3, 3] == 0xFFFF_0000)
   }
 
-  @Test func exponentialUseElementsAreAOneLineError() {
+  @Test func exponentialUseElementsGiveAOneLineError() {
     let rows = (1..<40).map {
       "<g id='b\($0)'><use href='#b\($0 - 1)'/><use href='#b\($0 - 1)'/></g>"
     }

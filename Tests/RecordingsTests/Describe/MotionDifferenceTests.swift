@@ -162,7 +162,7 @@ private struct DrawnMotion: Sendable {
   }
 
   /// The times of two encodings differ by rounding, also at the ends of a gap and of the samples.
-  @Test func aSampleIsKnownBesideAGap() {
+  @Test func samplesBesideAGapAllowRoundedTimes() {
     let course = ThingCourse.Values(times: [0, 0.3, 0.4], values: [0, 7, 23])
     for error in [-1e-12, 0, 1e-12] {
       for (time, value) in zip(course.times, course.values) {

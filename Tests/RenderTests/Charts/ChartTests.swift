@@ -14,7 +14,7 @@ import Testing
     values.map { Point(x: $0.0, y: $0.1) }
   }
 
-  @Test func plotBoxAndFigureHaveTheirSizes() {
+  @Test func thePlotLeavesRoomForLegendAndAxis() {
     let figure = Self.chart(Self.line((0, 0), (1, 1))).figure()
     // The legend has a row of 20, with 16 above it and 8 below. The space below the axis is 52.
     #expect(

@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: [(90, 90, false), (91, 90, true), (400, 90, true)])
-  func aLongNameIsCut(_ length: Int, _ shown: Int, _ isCut: Bool) throws {
+  func aLongNameIsTruncated(_ length: Int, _ shown: Int, _ isCut: Bool) throws {
     let name = String(repeating: "n", count: length)
     let figure = curvePlot([(name: name, curve: .easeInOut)], durationSeconds: nil)
     let word = try #require(ReadFigure(figure.marks).words.first { $0.text.hasPrefix("n") })

@@ -32,7 +32,7 @@ package struct MotionDifference: Sendable {
     /// The sentence without its subject.
     package var words: String
 
-    /// The sentence.
+    /// The whole sentence, which begins with the subject if there is one.
     package var sentence: String { subject.isEmpty ? words : "\(subject): \(words)" }
   }
 

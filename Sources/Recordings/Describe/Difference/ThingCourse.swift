@@ -109,7 +109,7 @@ struct ThingCourse {
 
   subscript(quantity: CourseQuantity) -> Values { quantities[quantity.rawValue] }
 
-  /// The fastest change of a quantity, per second.
+  /// Returns the fastest change of a quantity, per second.
   func peakSpeed(of quantity: CourseQuantity) -> Double {
     let values = self[quantity]
     return values.times.indices.dropFirst().map { index in

@@ -151,8 +151,8 @@ extension MotionDifference {
 }
 
 extension MovingThing {
-  /// The box at the beginning, at the end and around all boxes, in pixels of the old recording; nil
-  /// without a box.
+  /// Returns the box at the beginning, at the end and around all boxes, in pixels of the old
+  /// recording; nil without a box.
   func areas(scale: Double) -> (first: Rect, last: Rect, swept: Rect)? {
     let boxes = track.rows.compactMap(\.box).map { $0.scaled(by: scale) }
     guard let first = boxes.first, let last = boxes.last else { return nil }

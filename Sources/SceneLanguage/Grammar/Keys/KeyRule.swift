@@ -65,7 +65,7 @@ extension KeyPart {
 }
 
 extension [String] {
-  /// The words in quotes: "'to', 'by' and 'keyframes'".
+  /// Returns the words in quotes: "'to', 'by' and 'keyframes'".
   fileprivate func listed(with conjunction: String) -> String {
     let words = map { "'\($0)'" }
     return (words.dropLast(2) + [words.suffix(2).joined(separator: " \(conjunction) ")])

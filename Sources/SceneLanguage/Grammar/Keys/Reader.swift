@@ -111,7 +111,7 @@ extension Reader<String> {
   static var plainText: Reader { Reader(.plainText) { node, _ in node.text } }
   static var name: Reader { Reader(.name) { node, _ in node.text } }
   static func word(of words: [String]) -> Reader { Reader(.word(words)) { node, _ in node.text } }
-  /// A name of an animation or animator, which is the scene's own in each instance.
+  /// A name of an animation or animator, with the prefix of the component's instance.
   static var prefixedName: Reader { Reader(.name) { $0.text.map($1.prefixed) } }
 }
 

@@ -13,7 +13,7 @@ extension RuleStep {
       StepKind(set, read: Action.set), StepKind(send, read: Action.send),
       StepKind(scroll, read: Action.scroll),
       StepKind(
-        Key("target", TargetStep.reader, "Change the place of rest, in a rule 'on: willEnd VIEW'."),
+        Key("target", TargetStep.reader, "Change the rest position, in a rule 'on: willEnd VIEW'."),
         read: Action.target),
       StepKind(AddStep.key, read: Action.add),
       StepKind(

@@ -8,17 +8,17 @@ extension TimelineStep {
     [
       kind("wait", .seconds, "Wait before the next step, in seconds.", Action.wait),
       kind(
-        "tap", .target(.view), "Tap a view, or a place [x, y] of the screen.", Action.init(tapping:)
+        "tap", .target(.view), "Tap a view, or a point [x, y] on the screen.", Action.init(tapping:)
       ),
       kind(
         "doubleTap", .target(.view(with: "doubleTap")),
-        "Tap a view, or a place [x, y] of the screen, twice within 0.15 s.", Action.doubleTap),
+        "Tap a view, or a point [x, y] on the screen, twice within 0.15 s.", Action.doubleTap),
       kind(
         "longPress", .target(.view(with: "longPress")),
-        "Press a view, or a place [x, y], until its long press occurs.", Action.longPress),
+        "Press a view, or a point [x, y], until its long press occurs.", Action.longPress),
       kind(
         "press", PressStep.reader,
-        "Press a view, or a place of the screen; the finger rests, and may then move.",
+        "Press a view, or a point on the screen; the finger rests, and may then move.",
         Action.press),
       kind(
         "touch", TouchStep.reader,
@@ -81,7 +81,7 @@ extension TimelineStep.Action {
 }
 
 extension Reader<TouchTarget> {
-  /// Returns the reader of a view, or of a place [x, y] of the screen.
+  /// Returns the reader of a view, or of a point [x, y] on the screen.
   fileprivate static func target(_ view: Reader<ViewID>) -> Reader {
     Reader(.either([Grammar.pair, .plainText])) { node, context in
       node.items == nil

@@ -205,6 +205,6 @@ extension Context {
 }
 
 extension Node {
-  /// The location of the id; that of the whole value without an id.
+  /// The location of the id, or of the whole value if it has no id.
   var idLocation: SourceLocation { (self[ViewKeys.id] ?? self).location }
 }

@@ -40,7 +40,7 @@ enum PageStyle: String, Sendable, CaseIterable {
     """
   }
 
-  /// The pan that moves a page under a finger.
+  /// Returns the pan that moves a page under a finger.
   func pan(of page: String) -> String {
     switch self {
     case .push:
@@ -55,9 +55,9 @@ enum PageStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// The rule for the lift of a finger, which decides where the page comes to rest; nil if the pan
-  /// has places of rest. A sheet leaves beyond half of its distance, or at 1,000 points per second.
-  /// Both were measured (iOS 26.1).
+  /// Returns the rule for the lift of a finger, which decides where the page comes to rest; nil if
+  /// the pan has rest positions. A sheet leaves beyond half of its distance, or at 1,000 points per
+  /// second. Both were measured (iOS 26.1).
   func rule(of page: String) -> String? {
     guard self == .sheet else { return nil }
     let way = travel(of: page)
@@ -67,7 +67,7 @@ enum PageStyle: String, Sendable, CaseIterable {
       """
   }
 
-  /// The step that moves a page onto the screen or away from it.
+  /// Returns the step that moves a page onto the screen or away from it.
   func step(_ page: String, isShown: Bool) -> String {
     """
     { animate: { curve: system },

@@ -25,7 +25,7 @@ struct PanKeys: Keys {
   let handOver = Key(
     "handOver", Reader<PanGesture.HandOverOrder>.word,
     "The order of the view and a scroll view inside it when moving up or left; on the way back the "
-      + "content scrolls first. Without it one of them wins the finger.")
+      + "content scrolls first. Without it only one of them moves.")
   let minimumDistance = Key(
     "minimumDistance", .number(0...1_000),
     "The distance of the finger before the pan begins, in points; 10 by default.")
@@ -131,8 +131,8 @@ extension Members<PanKeys> {
       for place in places where low.exceeds(place) || place.exceeds(high) {
         context.findings.warning(
           location,
-          "the place \(place) of 'snap' is outside the range from \(low) to \(high); "
-            + "change 'range' or the place")
+          "the position \(place) of 'snap' is outside the range from \(low) to \(high); "
+            + "change 'range' or the position")
       }
     }
   }

@@ -40,7 +40,7 @@ extension Reader {
 }
 
 private struct SnapKeys: Keys {
-  let every = Key("every", .number(1...Limits.points), "The distance of the places, in points.")
+  let every = Key("every", .number(1...Limits.points), "The spacing of the positions, in points.")
   let detents = Key(
     "detents", .detents,
     "Named heights of a sheet in ascending order, above the lower edge of the superview.")
@@ -63,14 +63,14 @@ private struct SnapKeys: Keys {
 
 extension Snap {
   static let help =
-    "The places of rest after a throw: [0, 50%, …], { every: 320 }, { detents: … } or children; "
+    "The rest positions after a throw: [0, 50%, …], { every: 320 }, { detents: … } or children; "
     + "{ x: …, y: … } for two axes."
 
   static let reader: Reader<PerAxis<Snap>> = {
     let (own, part) = (SnapKeys(), Reader<Snap>.snap)
     var keys = AxisKeys(
-      others: own.fields, x: Key("x", part, "The horizontal places."),
-      y: Key("y", part, "The vertical places."))
+      others: own.fields, x: Key("x", part, "The horizontal positions."),
+      y: Key("y", part, "The vertical positions."))
     keys.rules = [own.places(unless: [keys.x.name, keys.y.name])]
     return .perAxis(part, keys, .snap(.mapping(Mapping("snap", keys: keys))))
   }()

@@ -67,11 +67,8 @@ struct ViewReader {
   }
 
   private mutating func readProperties() {
-    let all = view.kind.name.keys
-    for valueForm in ViewKey.ValueForm.allCases {
-      for key in all where key.valueForm == valueForm {
-        if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
-      }
+    for key in view.kind.name.propertyKeys {
+      if let (node, context) = keys[key.field.key] { assign(node, to: key, context) }
     }
     if case .scroll(let style) = view.kind {
       if keys["clips"] == nil { view.values[.clips] = .boolean(true) }
@@ -203,11 +200,12 @@ struct ViewReader {
       context.findings.warning(
         node.location, "'maskMode' has no effect without 'mask'; remove it")
     }
+    guard let (node, context) = keys.source(ViewKeys.gestures) else { return }
     let views = context.globals.views
     let isInMask = sequence(first: id) { views[$0].parent }.contains { view in
       views[view].parent.map { views[$0].mask == view } ?? false
     }
-    if isInMask, let (node, context) = keys.source(ViewKeys.gestures) {
+    if isInMask {
       context.findings.warning(
         node.location, "a mask takes no touches; give 'gestures' to the view that it masks")
     }
@@ -215,11 +213,12 @@ struct ViewReader {
 
   /// Warns of a backdrop inside a plane, where it finds nothing to filter.
   private func warnOfBackdrop(_ context: Context) {
+    guard view.kind.name == .backdrop else { return }
     let views = context.globals.views
     let isInPlane = sequence(first: id) { views[$0].parent }.contains {
       views[$0].value(Property.perspective.name) != nil
     }
-    guard view.kind.name == .backdrop, isInPlane else { return }
+    guard isInPlane else { return }
     context.findings.warning(
       view.location,
       "a backdrop that is turned with 'perspective' shows only its 'tint'; move it out of the view "

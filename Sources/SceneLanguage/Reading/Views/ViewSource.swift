@@ -26,8 +26,8 @@ struct ViewSource {
 
   /// Returns the value under `key` in the first layer that contains the key.
   func value(_ key: String) -> (node: Node, namespace: Namespace)? {
-    for layer in layers {
-      if let node = layer.node[key] { return (node, layer.namespace) }
+    for index in layers.indices {
+      if let node = layers[index].node[key] { return (node, layers[index].namespace) }
     }
     return nil
   }

@@ -1,16 +1,16 @@
-// The places at which a scroll view, or a view under a pan, comes to rest after a throw.
+// The positions at which a scroll view, or a view under a pan, comes to rest after a throw.
 
 import Support
 
-/// A set of places along one axis.
-package enum RestingPlaces: Sendable, Hashable {
-  /// Single places, in points; at least one.
+/// A set of positions along one axis.
+package enum RestPositions: Sendable, Hashable {
+  /// Single positions, in points; at least one.
   case points([Double])
   /// All multiples of a distance in points, above 0.
   case every(Double)
 
-  /// Returns the place nearest to `offset` within the limits, in points. Of two places that are
-  /// equally near, it returns the first.
+  /// Returns the position nearest to `offset` within the limits, in points. Of two that are equally
+  /// near, it returns the first.
   package func nearest(to offset: Double, within limits: ClosedRange<Double>) -> Double {
     func clamped(_ place: Double) -> Double {
       min(max(place, limits.lowerBound), limits.upperBound)
