@@ -90,6 +90,31 @@ class Fits(PreviewTest):
             return [field.scrollWidth, field.clientWidth];""")
         self.assertLessEqual(needed, shown)
 
+    def test_tools_take_one_row_and_comparing_another(self):
+        self.compare()
+        rows = self.browser.run("""
+            return ['tools', 'compared'].map((id) => new Set([...document.querySelectorAll(`#${id} button`)]
+              .map((one) => Math.round(one.getBoundingClientRect().top))).size);""")
+        self.assertEqual(rows, [1, 1])
+
+    def test_captions_of_a_comparison_are_whole(self):
+        self.compare()
+        cut = self.browser.run("""
+            return [...document.querySelectorAll('figcaption')].filter((one) =>
+              one.scrollWidth > one.clientWidth).map((one) => one.textContent);""")
+        self.assertEqual(cut, [])
+
+    def test_corners_of_a_device_follow_its_size(self):
+        shares = []
+        for key, points in (("1", 80), ("2", 160)):
+            self.browser.keys(key)
+            self.browser.wait(f"return document.getElementById('now').clientWidth === {points}")
+            shares.append(self.browser.run("""
+                const now = document.getElementById('now');
+                return parseFloat(getComputedStyle(now).borderTopLeftRadius) / now.clientWidth;"""))
+        self.browser.keys("0")
+        self.assertAlmostEqual(*shares, places=3)
+
 
 class Estimates(PreviewTest):
     # A scene whose estimate takes seconds.

@@ -32,7 +32,8 @@ const field = (bar, key, seconds) => h("input", { id: `bar-${key}`, class: "fiel
 const row = (name, value, unit = "", note = null) => [h("dt", {}, name),
   ...(typeof value !== "string"
     ? [h("dd", { class: "value" }, value), h("dd", { class: "unit" }, unit)]
-    : value === "" ? [] : [h("dd", { class: "value whole" }, `${value} ${unit}`)]),
+    : value === "" ? [] : [h("dd", { class: "value whole" },
+      unit === "" || unit === "°" ? value + unit : `${value} ${unit}`)]),
   note ? h("dd", { class: "note" }, note) : null].filter(Boolean);
 
 // Makes the row of a time that the page can write, or that the file computes.

@@ -67,6 +67,12 @@ function differ(context, image, other) {
 
 // MARK: Screens
 
+// Returns the part of a variant's caption that fits above its screen: its name, if it has one.
+const shortCaption = (variant) => {
+  const whole = caption(variant), rest = `: ${variant.caption}`;
+  return whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole;
+};
+
 // Makes one screen for each compared variant. The scene's own screen always exists.
 export function layOthers() {
   const wanted = state.compare === "side by side" ? variants() : [];
@@ -75,14 +81,14 @@ export function layOthers() {
       $(`other-${index}`) ?? h("canvas", { id: `other-${index}`, role: "img",
         "aria-label": "The compared variant" }),
       h("figcaption", { title: caption(variant) }, h("strong", {}, letter(index)), " ",
-        caption(variant)))));
+        shortCaption(variant)))));
   const name = $("now-name");
   name.hidden = state.compare === "off";
   const other = variants()[against()], sign = { overlay: "A and", difference: "A versus" };
   const shown = state.compare === "swap" ? shownVariants().map(letter)[0] ?? "A" : "A";
   name.replaceChildren(...(sign[state.compare] && other
-    ? [h("strong", {}, `${sign[state.compare]} ${letter(against())}`), " ", caption(other)]
-    : [h("strong", {}, shown), " ", shown === "A" ? ownName() : caption(other)]));
+    ? [h("strong", {}, `${sign[state.compare]} ${letter(against())}`), " ", shortCaption(other)]
+    : [h("strong", {}, shown), " ", shown === "A" ? ownName() : shortCaption(other)]));
 }
 
 // MARK: The comparison bar above the stage

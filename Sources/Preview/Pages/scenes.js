@@ -37,9 +37,12 @@ async function judge() {
   }
 }
 
+// Scrolls the list to the current scene.
+const reveal = () => $("scenes").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+
 const fold = action({ key: "m", label: "Scenes", about: "Show or hide the scenes of the folder",
   group: "Page",
-  run: () => { document.body.classList.toggle("folded"); show(); } });
+  run: () => { document.body.classList.toggle("folded"); show(); reveal(); } });
 
 let opener;
 const show = () => opener.setAttribute("aria-expanded",
@@ -57,6 +60,7 @@ export function makeScenes() {
     wasAsked = true;
     try { list = (await getFromRoot("scenes")).scenes; } catch { list = []; }
     fill();
+    reveal();
     judge();
   });
 }

@@ -139,6 +139,6 @@ function pictures(section, go) {
   }, { rootMargin: "800px" }).observe(box);
   box.append(make("div", { class: "group" }, choices, caption), players, blend, strip);
   if (section.reduced) box.append(make("p", { class: "muted" },
-    "The pictures are reduced to half their size, because a report has at most 2 MB."));
+    "The pictures are reduced to half their size to keep the report small."));
   return { box, show };
 }
