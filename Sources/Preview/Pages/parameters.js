@@ -120,8 +120,9 @@ function field(param, change) {
 
 // Makes the picker of a colour with six digits; null for any other value.
 const picker = (param, change) => !/^#[0-9a-f]{6}$/i.test(param.value) ? null
-  : h("input", { type: "color", class: "picker", value: param.value.toLowerCase(),
-    "aria-label": `${param.name}, colour`, onchange: (event) => change(event.target.value) });
+  : h("input", { type: "color", class: "picker", id: `param-picker-${param.name}`,
+    value: param.value.toLowerCase(), "aria-label": `${param.name}, colour`,
+    onchange: (event) => change(event.target.value) });
 
 // Makes a slider with a mark at the parameter's value when the page was opened.
 function slider(param, input, change) {
