@@ -129,8 +129,8 @@ let package = Package(
         "dom.js", "early.js", "edits.js", "events.js", "freeze.js", "graph.js", "keys.js",
         "lanes.js", "link.js", "main.js", "moments.js", "parameters.js", "pictures.js", "player.js",
         "pointing.js", "presets.js", "record.js", "record-choices.js", "ruler.js", "scenes.js",
-        "server.js", "share.css", "share.js", "stage.js", "status.js", "store.js", "top.js",
-        "tracks.js", "variants.js", "player.html",
+        "server.js", "share.css", "share.js", "stage.css", "stage.js", "status.js", "store.js",
+        "top.js", "tracks.js", "variants.js", "player.html",
       ]
       .map { .embedInCode("Pages/\($0)") }),
 

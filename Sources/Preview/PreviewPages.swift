@@ -39,9 +39,10 @@ enum PreviewPages {
     "record-choices.js": PackageResources.record_choices_js,
     "scenes.js": PackageResources.scenes_js, "server.js": PackageResources.server_js,
     "share.css": PackageResources.share_css, "share.js": PackageResources.share_js,
-    "stage.js": PackageResources.stage_js, "status.js": PackageResources.status_js,
-    "store.js": PackageResources.store_js, "top.js": PackageResources.top_js,
-    "tracks.js": PackageResources.tracks_js, "variants.js": PackageResources.variants_js,
+    "stage.css": PackageResources.stage_css, "stage.js": PackageResources.stage_js,
+    "status.js": PackageResources.status_js, "store.js": PackageResources.store_js,
+    "top.js": PackageResources.top_js, "tracks.js": PackageResources.tracks_js,
+    "variants.js": PackageResources.variants_js,
   ]
 
   static var names: [String] { files.keys.sorted() }
