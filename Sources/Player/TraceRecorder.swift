@@ -37,6 +37,9 @@ package struct TraceRecorder: StageObserver {
     mostTicks = resolved.options.memoryBytes / (bytesPerValue * max(1, trace.movingCount))
   }
 
+  /// Records the moving values of a tick that the trace has a time for.
+  ///
+  /// - Throws: `StageError` if an expression has no value.
   package mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     guard trace.times.count <= mostTicks,
       let time = trace.nextTime(until: stage.endSeconds ?? .infinity)

@@ -59,8 +59,8 @@ struct DrawingPlan {
     precondition(open.isEmpty, "a group did not end")
   }
 
-  /// The pixels that each command shows, also in planes inside planes. A plane inside another one is
-  /// cut where the screen ends, so that equal commands can have different pixels.
+  /// The pixels that each command shows, also in planes inside planes. A plane inside another one
+  /// is cut where the screen ends, so that equal commands can have different pixels.
   var shownPixels: [Rect?] { reach + shownPixels(ofPlanes: { _ in true }) }
 
   /// Returns the pixels of the planes for which `isIncluded` is true, and of all their commands.

@@ -99,10 +99,17 @@ import Testing
     var height: Int
     var scale: Double
     var frames: [Int]
-    /// The copies (six numbers each) and the patches (three numbers each) of each image.
-    var steps: [[[Int]]]
+    /// Numbers as texts: the patches (three each), then the copies from each source.
+    var steps: [[String]]
     var pieces: [String]
     var events: [Event]
+
+    /// The patches of a step, and its copies: the index of a piece, or -1 for the previous image,
+    /// the offset, and four numbers for each rectangle.
+    func numbers(ofStep index: Int) -> (drawn: [Int], copies: [[Int]]) {
+      let all = steps[index].map { $0.split(separator: " ").compactMap { Int($0) } }
+      return (all[0], Array(all[1...]))
+    }
   }
 
   private func data(of page: String) throws -> PageData {
@@ -112,38 +119,48 @@ import Testing
       PageData.self, from: Data(page[start.upperBound..<end.lowerBound].utf8))
   }
 
-  /// Decodes the images of a page from the previous image and the patches, which ffmpeg decodes.
+  /// Decodes the images of a page from the previous image and the pieces.
   private func pictures(of data: PageData) throws -> [Bitmap] {
-    let folder = try TemporaryFolder()
+    let pieces = try data.pieces.map(piece)
     var last = Bitmap(width: data.width, height: data.height, filledWith: 0)
-    return try data.steps.map { step in
+    return data.steps.indices.map { index in
       var picture = last
-      for at in stride(from: 0, to: step[0].count, by: 6) {
-        let copy = Array(step[0][at..<at + 6])
-        for y in copy[1]..<copy[1] + copy[3] {
-          for x in copy[0]..<copy[0] + copy[2] { picture[x, y] = last[x - copy[4], y - copy[5]] }
+      let (drawn, copies) = data.numbers(ofStep: index)
+      for group in copies {
+        let source = group[0] < 0 ? last : pieces[group[0]]
+        for at in stride(from: 3, to: group.count, by: 4) {
+          for y in group[at + 1]..<group[at + 1] + group[at + 3] {
+            for x in group[at]..<group[at] + group[at + 2] {
+              picture[x, y] = source[x - group[1], y - group[2]]
+            }
+          }
         }
       }
-      for at in stride(from: 0, to: step[1].count, by: 3) {
-        let bytes = try #require(Data(base64Encoded: data.pieces[step[1][at]]))
-        try bytes.write(to: folder.url.appending(path: "a.webp"))
-        // In lossless WebP, width − 1 and height − 1 have 14 bits each after the signature 0x2F.
-        let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
-        let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
-        let raw = try run(
-          "ffmpeg",
-          ["-v", "error", "-i", folder.path("a.webp"), "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
-        let piece = try #require(
-          try frames(of: raw.output, .rgba, width: width, height: height).first)
-        for y in 0..<height {
-          for x in 0..<width where piece[x, y] != 0 {
-            picture[step[1][at + 1] + x, step[1][at + 2] + y] = piece[x, y]
+      for at in stride(from: 0, to: drawn.count, by: 3) {
+        let piece = pieces[drawn[at]]
+        for y in 0..<piece.height {
+          for x in 0..<piece.width where piece[x, y] != 0 {
+            picture[drawn[at + 1] + x, drawn[at + 2] + y] = piece[x, y]
           }
         }
       }
       last = picture
       return picture
     }
+  }
+
+  /// Decodes a lossless WebP file in Base64 with ffmpeg.
+  private func piece(_ text: String) throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let bytes = try #require(Data(base64Encoded: text))
+    try bytes.write(to: folder.url.appending(path: "a.webp"))
+    // In lossless WebP, width − 1 and height − 1 have 14 bits each after the signature 0x2F.
+    let head = bytes[21..<25].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let (width, height) = (head & 0x3FFF + 1, head >> 14 & 0x3FFF + 1)
+    let raw = try run(
+      "ffmpeg",
+      ["-v", "error", "-i", folder.path("a.webp"), "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+    return try #require(try frames(of: raw.output, .rgba, width: width, height: height).first)
   }
 
   @Test func htmlExportContainsEachPictureOnce() async throws {
@@ -162,7 +179,8 @@ import Testing
       expectSame(pictures[index], BoxScene.picture(x: x), "picture \(index)")
     }
     // Only blocks of 8 columns that the box left or entered: 24 of 80 columns in 20 rows.
-    #expect(data.steps[1...].allSatisfy { $0[0].isEmpty && $0[1].count == 3 })
+    let steps = (1..<6).map(data.numbers(ofStep:))
+    #expect(steps.allSatisfy { $0.drawn.count == 3 && $0.copies.isEmpty })
     #expect(try await session.bytes(of: .html) == page)
   }
 
@@ -204,8 +222,9 @@ import Testing
       of: String(decoding: try await scene.session().bytes(of: .html), as: UTF8.self))
     try #require(data.steps.count == 2)
     // Rows 0 to 23, three blocks of 8, are copied from row 13 on.
-    #expect(data.steps[1][0] == [0, 0, 40, 24, 0, -13])
-    #expect(data.steps[1][1].count == 3 && Array(data.steps[1][1][1...]) == [0, 24])
+    let (drawn, copies) = data.numbers(ofStep: 1)
+    #expect(copies == [[-1, 0, -13, 0, 0, 40, 24]])
+    #expect(drawn.count == 3 && Array(drawn[1...]) == [0, 24])
   }
 
   @Test(arguments: ["</script><b>A box", "{{data}}", "{{title}} {{", "A & B"])
