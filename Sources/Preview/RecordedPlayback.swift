@@ -86,6 +86,7 @@ private struct PlaybackRecorder: StageObserver {
   }
 
   var needsObservation: Bool { true }
+  var valuedSeconds: Double? { values.valuedSeconds }
 
   mutating func observeTick(_ stage: Stage, at seconds: Double) throws(StageError) {
     try values.observeTick(stage, at: seconds)
