@@ -84,7 +84,8 @@ extension PreviewSession {
           page.add(picture.content)
           for (index, patch) in page.patches.enumerated().dropFirst(started) {
             group.addTask {
-              (index, Data(try WebP.encode(patch, as: .thorough)).base64EncodedString())
+              try Task.checkCancellation()
+              return (index, Data(try WebP.encode(patch, as: .thorough)).base64EncodedString())
             }
           }
           started = page.patches.count
