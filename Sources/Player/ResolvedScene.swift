@@ -159,7 +159,8 @@ package struct ResolvedScene: Sendable {
     }
   }
 
-  /// Returns an error of drawing, at the first view that shows the picture if it names one.
+  /// Converts an error of drawing. A picture's error gets the location of the first view that shows
+  /// the picture.
   private func userError(_ error: RasterError) -> UserError {
     guard case .picture(let source, _) = error else { return UserError("\(path): \(error)") }
     for view in scene.views {

@@ -100,13 +100,13 @@ final class StagePlan: Sendable {
       || scene.views[view].gestures.pan?.drives.contains { $0.property == property } == true
   }
 
-  // MARK: Places of rest
+  // MARK: Rest positions
 
   /// Returns whether a rule waits for the rest position of a view.
   func mayChangeTarget(of view: ViewID) -> Bool { ruleEvents.contains(.willEnd(view)) }
 
-  /// Returns whether a finger has lifted at this tick, so that a rule may still change the place of
-  /// rest.
+  /// Returns whether a finger has lifted at this tick, so that a rule may still change the rest
+  /// position.
   func awaitsTarget(of view: ViewID, liftedAt lift: Double, at time: Double) -> Bool {
     // The cheap test comes first, because this runs at each tick of a moving view.
     hasLifted(at: lift, atTick: time) && mayChangeTarget(of: view)

@@ -6,6 +6,7 @@ struct PatchTable<Place: Sendable>: Sendable {
   private var places: [UInt64: Place] = [:]
   /// A flag for each value of the upper bits of the known hashes.
   private var filter: [Bool]
+  /// The number of lower bits of a hash that the filter ignores.
   private let dropped: Int
 
   /// - Parameter filterBits: The number of upper bits in the filter. With N places, N / 2^bits of

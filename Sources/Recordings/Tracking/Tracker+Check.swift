@@ -93,7 +93,7 @@ extension Tracker {
   /// Returns whether `match` may be a twin of the region that has left its place. A twin looked
   /// like the region in the template's frame, or in the last frame in which the region was found.
   ///
-  /// - Parameter mayCover: whether `match` may hide such a thing that is still at its place.
+  /// - Parameter mayCover: whether `match` may hide a twin that is still at its place.
   private mutating func hasTwinMoved(
     _ match: TemplateMatch, _ likeness: Double, in frame: Pyramid, mayCover: Bool = false
   ) -> Bool {

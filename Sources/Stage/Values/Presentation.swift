@@ -94,7 +94,7 @@ struct Presentation: StageValueSource, Sendable {
   fileprivate func value(of binding: Scene.Binding) throws(StageError) -> Value {
     let isPlace = binding.property.role.isFrame || binding.property.role.isPlacing
     let isRolling = binding.isRolling(in: plan.scene)
-    // Without rounded offsets the exact values are these, and need no copy of the presentation.
+    // Without rounded offsets, the shown values are exact. `ExactValues` would copy them.
     let isExact = exactOffsets.isEmpty && !isRolling
     return try StageError.at(time) { () throws(EvaluationError) in
       if isPlace || isExact { return try binding.expression.evaluate(at: self) }

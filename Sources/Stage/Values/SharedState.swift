@@ -13,8 +13,8 @@ struct SharedState {
   var model: ValueTable
   var hierarchy: Hierarchy
   var record: StageRecord
-  /// The views that come to rest at this tick, unless a rule `on: willEnd` changes their place of
-  /// rest. Their motions end after these rules.
+  /// The views that come to rest at this tick, unless a rule `on: willEnd` changes their rest
+  /// position. Their motions end after these rules.
   var awaitedRests: Set<ViewID> = []
 
   init(_ plan: StagePlan, _ record: StageRecord) {
