@@ -13,9 +13,9 @@ import Support
 struct PlayerPage {
   /// The index in `steps` of each frame's picture.
   private var frames: [JSON] = []
-  /// The steps as texts with numbers. The first text has a patch index and a position for each new
-  /// patch. Each other text has the copies with one source and one offset: the patch index, or -1
-  /// for the previous picture, the offset, and then rectangles.
+  /// The steps as texts with numbers. The first text has a patch index and a position for each
+  /// patch to draw. Each other text has the copies with one source and one offset: the source, the
+  /// offset, and then rectangles. The source is a patch index, or -1 for the previous picture.
   private var steps: [JSON] = []
   /// The picture of the last element of `steps`. The next step is encoded as the difference from
   /// it.

@@ -9,8 +9,9 @@
 // third more memory. Swift's glibc module does not declare mallopt.
 //
 // The thresholds keep freed memory for the next tick. A table of values with 800 views takes a
-// quarter of a megabyte, and glibc returned it to the system after each tick: a fifth to a third
-// of the time of `check`. Pictures are larger than 4 MB or live long, so the peak stays the same.
+// quarter of a megabyte. By default, glibc returns it to the system after each tick, which takes a
+// fifth to a third of the time of `check`. Pictures are larger than 4 MB or live long, so the peak
+// stays the same.
 static inline void flickbook_malloc_shares_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);

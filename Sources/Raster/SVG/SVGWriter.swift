@@ -162,7 +162,7 @@ struct SVGWriter {
 }
 
 extension String {
-  /// Returns the text with the marks of XML as references.
+  /// Returns the text with XML's special characters escaped.
   fileprivate func escaped(isAttribute: Bool) -> String {
     var result = ""
     for scalar in unicodeScalars {

@@ -150,8 +150,8 @@ extension LayoutTree {
   }
 
   /// Returns the distance of the baseline from the upper edge, as UIStackView places it. A label
-  /// centres its text. A column has the baseline of its first or last view, a row that of its
-  /// highest view. Other views have theirs at the lower edge.
+  /// centres its text. A column has the baseline of its first or last view, and a row has the
+  /// baseline of its highest view. Other views have theirs at the lower edge.
   private func baseline(of view: ViewID, isFirst: Bool, in size: Size) -> Double {
     if isStack(view) {
       let shown = stackFrames(of: view, in: size).filter { !values.flag($0.view, .hidden) }
