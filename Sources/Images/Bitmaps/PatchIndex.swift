@@ -7,7 +7,11 @@ package struct PatchIndex: Sendable {
   /// The distinct patches, in the order in which they were added.
   package private(set) var patches: [Bitmap] = []
   private var indices: [Fingerprint: Int] = [:]
-  private var places = PatchTable<Place>(filterBits: 20)
+  private var places = SquareTable<Place>(filterBits: 20)
+
+  /// The maximum number of matches counted. Only repeating patterns have more: a copy has about one
+  /// match for each block.
+  private static let mostMatches = 200_000
 
   /// A position in a patch.
   private struct Place: Sendable {
@@ -32,10 +36,10 @@ package struct PatchIndex: Sendable {
     let index = patches.count
     indices[print] = index
     patches.append(patch)
-    guard min(patch.width, patch.height) >= PatchHash.side else { return index }
-    for y in stride(from: 0, through: patch.height - PatchHash.side, by: BlockMask.side) {
-      for x in stride(from: 0, through: patch.width - PatchHash.side, by: BlockMask.side) {
-        guard let hash = PatchHash.hash(of: patch, x: x, y: y) else { continue }
+    guard min(patch.width, patch.height) >= SquareHash.side else { return index }
+    for y in stride(from: 0, through: patch.height - SquareHash.side, by: BlockMask.side) {
+      for x in stride(from: 0, through: patch.width - SquareHash.side, by: BlockMask.side) {
+        guard let hash = SquareHash.hash(of: patch, x: x, y: y) else { continue }
         places.insert(Place(patch: index, x: x, y: y), for: hash)
       }
     }
@@ -48,10 +52,12 @@ package struct PatchIndex: Sendable {
   func candidates(for frame: Bitmap, in unknown: BlockMask) -> [Source] {
     guard !places.isEmpty else { return [] }
     var votes: [Source: Int] = [:]
-    PatchHash.sweep(frame) { x, y, hash in
-      guard let place = places[hash] else { return }
+    var found = 0
+    SquareHash.sweep(frame) { x, y, hash in
+      guard found < Self.mostMatches, let place = places[hash] else { return }
       let block = y / BlockMask.side * unknown.columns + x / BlockMask.side
       guard unknown.flags[block] else { return }
+      found += 1
       let shift = PixelShift(x: x - place.x, y: y - place.y)
       votes[Source(patch: place.patch, shift: shift), default: 0] += 1
     }

@@ -168,7 +168,7 @@ struct MotionWords {
   /// more than three decimals are rounded to four significant digits, others stay as written.
   static func shortened(_ curve: String) -> String {
     curve.replacing(/\d+\.\d{4,}(?![\d.eE])/) { (match) -> String in
-      guard let number = Double(match.output), number > 0 else { return String(match.output) }
+      guard let number = Double(match.output), number >= 0.001 else { return String(match.output) }
       let scale = pow(10, max(0, 3 - floor(log10(number))))
       return formatted((number * scale).rounded() / scale)
     }

@@ -1,8 +1,8 @@
-// Places of patches by their hashes, for millions of lookups that mostly find nothing.
+// Places of squares by their hashes, for millions of lookups that mostly find nothing.
 
-/// A dictionary from the hashes of patches to places. A filter answers most lookups of unknown
+/// A dictionary from the hashes of squares to places. A filter answers most lookups of unknown
 /// hashes without a search.
-struct PatchTable<Place: Sendable>: Sendable {
+struct SquareTable<Place: Sendable>: Sendable {
   private var places: [UInt64: Place] = [:]
   /// A flag for each value of the upper bits of the known hashes.
   private var filter: [Bool]

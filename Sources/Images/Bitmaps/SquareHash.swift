@@ -1,10 +1,10 @@
 // Hashes of small squares of pixels, which find equal content at other positions.
 
-/// The hashes of 16 × 16 patches of an image.
-enum PatchHash {
-  /// The side length of a patch in pixels.
+/// The hashes of 16 × 16 squares of an image.
+enum SquareHash {
+  /// The side length of a square in pixels.
   static let side = 16
-  /// The minimum number of colours in a patch. A patch with fewer colours is found in too many
+  /// The minimum number of colours in a square. A square with fewer colours is found in too many
   /// places.
   private static let leastColors = 6
 
@@ -13,7 +13,7 @@ enum PatchHash {
   private static let acrossFactor: UInt64 = 6_364_136_223_846_793_005
   private static let downFactor: UInt64 = 0xDA94_2042_E4DD_58B5
 
-  /// Returns the hash of the patch with its upper left corner at (x, y). Returns nil if the patch
+  /// Returns the hash of the square with its upper left corner at (x, y). Returns nil if the square
   /// has few colours or transparent pixels.
   static func hash(of picture: Bitmap, x: Int, y: Int) -> UInt64? {
     var colors: [UInt32] = []
@@ -37,8 +37,8 @@ enum PatchHash {
     return product ^ product >> 29
   }
 
-  /// Calls `visit` with the position and hash of every patch of an image. `hash` computes the
-  /// same hashes. Row hashes are rolled along each row, and patch hashes down each column.
+  /// Calls `visit` with the position and hash of every square of an image. `hash` computes the
+  /// same hashes. Row hashes are rolled along each row, and square hashes down each column.
   static func sweep(_ picture: Bitmap, visit: (Int, Int, UInt64) -> Void) {
     let (width, height) = (picture.width, picture.height)
     guard min(width, height) >= side else { return }
@@ -56,7 +56,7 @@ enum PatchHash {
           if x >= side { line = line &- mixed(pixels[y * width + x - side]) &* acrossOut }
           guard x >= side - 1 else { continue }
           let place = x - side + 1
-          // The hash of the row that leaves the patch; 0 in the first 16 rows.
+          // The hash of the row that leaves the square; 0 in the first 16 rows.
           let former = lines[slot + place]
           lines[slot + place] = line
           sums[place] = sums[place] &* downFactor &+ line &- former &* downOut
