@@ -139,6 +139,25 @@ private struct ItemShape: Hashable {
         command.with(Transform(a: $0.a, b: $0.b, c: $0.c, d: $0.d, tx: 0, ty: 0))
       } ?? command
   }
+
+  /// Hashes the parts that differ between most items. A path, a style or a plane can be long.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    switch first {
+    case .fill(let outline, let color, _), .border(let outline, _, let color, _):
+      hasher.combine(outline)
+      hasher.combine(color)
+    case .shadow(let outline, _, _), .gradient(let outline, _, _), .backdrop(let outline, _, _, _):
+      hasher.combine(outline)
+    case .image(let content, _): hasher.combine(content.box)
+    case .text(let content, _): hasher.combine(content.text)
+    case .path(let content, _): hasher.combine(content.path.elements.first)
+    case .gradientPath(let content, _): hasher.combine(content.path.elements.first)
+    case .plane(let content, _): hasher.combine(content.commands.count)
+    case .beginGroup(let group): hasher.combine(group.clip?.outline)
+    case .endGroup: break
+    }
+  }
 }
 
 extension PlannedFrame {

@@ -41,8 +41,8 @@ extension Bench {
           let program = "\(Self.rivals)/pipeline.py"
           return (name, [python, "-B", program, library, scene, "\(scale)", output])
         }
-      let costs = alternately(rivals, rounds: 5)
-      print("\n\(path) at scale \(scale), \(formatted(frames, 0)) frames, to a GIF; medians of 5\n")
+      let costs = alternately(rivals, rounds: 3)
+      print("\n\(path) at scale \(scale), \(formatted(frames, 0)) frames, to a GIF; medians of 3\n")
       print("| | CPU ms a frame | wall s | peak MB | KB | score | ours to its CPU |")
       print("|---|---|---|---|---|---|---|")
       for (rival, theirs) in zip(rivals, costs) {
@@ -108,7 +108,7 @@ extension Bench {
           "\(folder)/a.gif",
         ]
       )
-      let costs = alternately([call], rounds: 5)[0]
+      let costs = alternately([call], rounds: 3)[0]
       let share = median(costs.map { $0.wallSeconds / $0.cpuSeconds })
       let peak = costs.map(\.peakMegabytes).max() ?? .nan
       print("\(call.name): \(formatted(peak, 0)) MB peak, elapsed / CPU time = \(formatted(share))")

@@ -32,13 +32,13 @@ func drawing(
       wanted: wanted?.map { $0 ? 255 : 0 } ?? colors.map { _ in 255 }, palette: palette,
       paletteNumber: number, indices: map.indices,
       dithering: dithering == nil ? .none : .everywhere, losses: nil))
-  var screen = [UInt32](repeating: 0, count: rect.right * rect.bottom)
+  let margin = SourceRows.margin
+  var screen = [UInt32](repeating: 0, count: rect.right * rect.bottom + 2 * margin)
   for (place, color) in colors.enumerated() {
-    screen[(rect.y + place / rect.width) * rect.right + rect.x + place % rect.width] = color
+    let (x, y) = (rect.x + place % rect.width, rect.y + place / rect.width)
+    screen[margin + y * rect.right + x] = color
   }
-  let source = screen.withUnsafeBufferPointer {
-    SourceRows(rect.y..<rect.bottom, of: $0, width: rect.right)
-  }
+  let source = SourceRows(rect.y..<rect.bottom, of: screen, width: rect.right)
   drawing.losses = tolerances.map {
     MappedDrawing.Losses(tolerances: $0, source: source, carriedQuarters: 1)
   }

@@ -28,7 +28,7 @@ import Testing
     return ToleranceField(
       tolerance, of: part.spans, in: SmoothTiles(tiles),
       next: next.map { ImagesTests.part($0.pixels, $0.rect) }, stillness: stillness,
-      on: canvas.screen, width: 4
+      on: canvas
     ).tolerances(of: part.spans, wanted: wanted)
   }
 
@@ -66,7 +66,7 @@ import Testing
     let result = ToleranceField(
       Tolerance(distance: 70), of: part.spans, in: SmoothTiles(tiles),
       next: ImagesTests.part(Array(repeating: 90 * 0x1_0101, count: 80), rect), stillness: 0,
-      on: canvas.screen, width: 4
+      on: canvas
     ).tolerances(of: part.spans, wanted: wanted)
     #expect(result == Array(repeating: 0, count: 64) + Array(repeating: 70, count: 16))
   }

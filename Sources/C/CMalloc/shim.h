@@ -8,15 +8,15 @@
 // thread, a thread cannot reuse memory that another thread has freed. Large screens then need a
 // third more memory. Swift's glibc module does not declare mallopt.
 //
-// The thresholds keep freed memory for the next tick. A table of values with 800 views takes a
-// quarter of a megabyte. By default, glibc returns it to the system after each tick, which takes a
-// fifth to a third of the time of `check`. Pictures are larger than 4 MB or live long, so the peak
-// stays the same.
+// The thresholds keep freed memory for the next tick and the next frame. By default, glibc returns
+// the values of 800 views after each tick, which takes a fifth to a third of the time of `check`.
+// It maps and clears the pictures of a large screen for each frame, which takes a fifth of the time
+// of `render`. The largest threshold for a mapping is 32 MB.
 static inline void flickbook_malloc_shares_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);
-  mallopt(M_MMAP_THRESHOLD, 4 << 20);
-  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
   mallopt(M_TOP_PAD, 1 << 20);
 #endif
 }

@@ -4,7 +4,6 @@
 /// Plans frames in order. The actor serializes access to its record of earlier frames.
 actor FramePlanner {
   private let options: GIFOptions
-  private let width: Int
   private var reader: FrameReader
   /// The shortest delay of a frame, in hundredths of a second.
   private let shortestDelay: Int
@@ -28,7 +27,6 @@ actor FramePlanner {
     self.reader = reader
     shortestDelay = reader.shortestDelay
     self.options = options
-    self.width = width
     source = SourceCanvas(width: width, height: height)
     shared = PaletteMap(palette, dithering: options.limits(isSmooth: true).dithering)
   }
@@ -63,7 +61,12 @@ actor FramePlanner {
     guard source.select(&wanted, part.spans, stillness: stillness, isFirst: isFirst) else {
       return nil
     }
-    drawnColors.count(part, wanted: wanted)
+    if isExact {
+      // No palette is chosen, so colours need not be counted.
+      shared.learn(ArraySlice(part.table.colors.indices.map { UInt32($0) }), part.table)
+    } else {
+      drawnColors.count(part, wanted: wanted)
+    }
     let (number, error) = choosePalette(part, limits)
     let map = number == 0 ? shared : own?.map ?? shared
     let isLossy = !rests && (number > 0 || limits.toleratesShared)
@@ -91,7 +94,7 @@ actor FramePlanner {
     return PlannedFrame.Losses(
       field: ToleranceField(
         limits.tolerance, of: part.spans, in: tiles, next: ahead,
-        stillness: options.limits(isSmooth: true).stillness, on: source.screen, width: width),
+        stillness: options.limits(isSmooth: true).stillness, on: source),
       carriedQuarters: limits.tolerance.carriedQuarters)
   }
 

@@ -145,14 +145,23 @@ struct FrameReader {
     }
     var part = FramePart(table: table, delay: record.delay)
     part.spans.reserveCapacity(record.spanCount)
-    part.ids = Array(repeating: 0, count: record.pixelCount)
-    try unpack(record, into: &part)
+    var failure: GIFError?
+    part.ids = [UInt32](unsafeUninitializedCapacity: record.pixelCount) { ids, filled in
+      do throws(GIFError) {
+        try unpack(record, into: ids, &part.spans)
+        filled = record.pixelCount
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     return part
   }
 
-  private mutating func unpack(_ record: FrameWriter.Record, into part: inout FramePart)
-    throws(GIFError)
-  {
+  private mutating func unpack(
+    _ record: FrameWriter.Record, into ids: UnsafeMutableBufferPointer<UInt32>,
+    _ spans: inout [Span]
+  ) throws(GIFError) {
     var next = record.words.lowerBound
     /// The number of words at the start of `piece` that are read but not yet unpacked.
     var waiting = 0
@@ -164,18 +173,19 @@ struct FrameReader {
         try spool.read(
           UnsafeMutableBufferPointer(rebasing: piece[start..<(start + count)]), from: first)
         let words = UnsafeBufferPointer(rebasing: piece[..<(start + count)])
-        let used = Self.unpack(words, into: &part, &filled)
+        let used = Self.unpack(words, into: ids, &spans, &filled)
         waiting = words.count - used
         _ = piece[..<waiting].update(fromContentsOf: piece[used..<words.count])
       }
       next += count
     }
-    precondition(waiting == 0 && filled == part.ids.count, "words as packed")
+    precondition(waiting == 0 && filled == record.pixelCount, "words as packed")
   }
 
   /// Unpacks all complete spans. Returns the number of words used.
   private static func unpack(
-    _ words: UnsafeBufferPointer<UInt32>, into part: inout FramePart, _ filled: inout Int
+    _ words: UnsafeBufferPointer<UInt32>, into ids: UnsafeMutableBufferPointer<UInt32>,
+    _ spans: inout [Span], _ filled: inout Int
   ) -> Int {
     var word = 0
     while words.count - word >= FrameWriter.headLength {
@@ -184,16 +194,13 @@ struct FrameReader {
       let start = word + FrameWriter.headLength
       let end = start + Int(words[word + 2])
       guard end <= words.count else { break }
-      precondition(span.count <= part.ids.count - filled, "words as packed")
-      let used = part.ids.withUnsafeMutableBufferPointer { ids in
-        ids.baseAddress.flatMap {
-          PixelRuns.unpack(
-            UnsafeBufferPointer(rebasing: words[start..<end]), into: $0 + filled,
-            count: span.count)
-        }
+      precondition(span.count <= ids.count - filled, "words as packed")
+      let used = ids.baseAddress.flatMap {
+        PixelRuns.unpack(
+          UnsafeBufferPointer(rebasing: words[start..<end]), into: $0 + filled, count: span.count)
       }
       precondition(used == end - start, "words as packed")
-      part.spans.append(span)
+      spans.append(span)
       filled += span.count
       word = end
     }

@@ -1,5 +1,4 @@
-// The tolerances of a frame's pixels. The source colours are copied, so that tolerances are
-// computed while later frames are planned.
+// The tolerances of a frame's pixels, computed while later frames are planned.
 
 /// The inputs of the tolerances of a frame's pixels.
 struct ToleranceField: Sendable {
@@ -17,17 +16,15 @@ struct ToleranceField: Sendable {
   ///     a tolerance above 0, since any other error would stay visible.
   ///   - stillness: the largest change of a channel, in levels of 255, for which the next frame
   ///     does not draw a pixel again.
-  ///   - screen: the source colours of the whole screen, row by row.
+  ///   - canvas: the source colours of the frame.
   init(
     _ tolerance: Tolerance, of spans: [Span], in tiles: SmoothTiles, next: FramePart?,
-    stillness: Int, on screen: UnsafeBufferPointer<UInt32>, width: Int
+    stillness: Int, on canvas: SourceCanvas
   ) {
     rule = ToleranceKernel(tolerance, stillness: stillness)
     (self.tiles, self.next) = (tiles, next)
-    let height = screen.count / width
-    precondition(next?.fits(width: width, height: height) ?? true, "a part of the screen")
-    let rows = max((spans.first?.y ?? 0) - 1, 0)..<min((spans.last?.y ?? -1) + 2, height)
-    source = SourceRows(rows, of: screen, width: width)
+    precondition(next.map(canvas.holds) ?? true, "a part of the screen")
+    source = canvas.rows(around: spans)
   }
 
   /// Returns the tolerance of each pixel of the frame's spans.

@@ -57,15 +57,20 @@ struct ColorBoxes {
   /// Returns the box of a range of colours, with its best cut.
   private mutating func box(_ range: Range<Int>) -> Box {
     var sum = ColorSum()
+    var moments = SIMD4<Int>()
     var (least, most) = (colors[range.lowerBound].levels, colors[range.lowerBound].levels)
     for color in colors[range] {
-      for axis in 0..<3 { weights[Self.place(axis, color.levels[axis])] += Int(color.count) }
+      let count = Int(color.count)
+      for axis in 0..<3 { weights[Self.place(axis, color.levels[axis])] += count }
+      moments &+= SIMD4<Int>(truncatingIfNeeded: color.levels) &* count
       (least, most) = (pointwiseMin(least, color.levels), pointwiseMax(most, color.levels))
       sum.add(color.color, count: color.count)
     }
     var box = Box(range: range, mean: sum.mean)
     for axis in 0..<3 {
-      let cut = cut(axis, Int(least[axis])...Int(most[axis]))
+      let cut = cut(
+        axis, Int(least[axis])...Int(most[axis]), total: Double(sum.count),
+        moment: Double(moments[axis]))
       if cut.gain > box.cut.gain { box.cut = cut }
     }
     return box
@@ -79,26 +84,30 @@ struct ColorBoxes {
 
   /// Returns the best cut of an axis, and clears its weights.
   ///
-  /// - Parameter levels: the range of the axis's levels that have weights.
-  private mutating func cut(_ axis: Int, _ levels: ClosedRange<Int>) -> Cut {
-    var (total, moment) = (0.0, 0.0)
-    for level in levels {
-      let weight = weights[Self.place(axis, level)]
-      total += Double(weight)
-      moment += Double(weight * level)
-    }
+  /// - Parameters:
+  ///   - levels: the range of the axis's levels that have weights.
+  ///   - total: the sum of the weights.
+  ///   - moment: the sum of the weights times their levels.
+  private mutating func cut(
+    _ axis: Int, _ levels: ClosedRange<Int>, total: Double, moment: Double
+  ) -> Cut {
     var best = Cut()
     var (below, momentBelow) = (0.0, 0.0)
-    for level in levels {
-      let weight = Double(weights[Self.place(axis, level)])
-      weights[Self.place(axis, level)] = 0
-      below += weight
-      momentBelow += weight * Double(level)
-      guard weight > 0, below < total else { continue }
-      // By the parallel axis theorem: the gain depends only on the weights and means of the parts.
-      let apart = momentBelow / below - (moment - momentBelow) / (total - below)
-      let gain = below * (total - below) / total * apart * apart
-      if gain > best.gain { best = Cut(axis: axis, level: level, gain: gain) }
+    weights.withUnsafeMutableBufferPointer { weights in
+      for level in levels {
+        let place = Self.place(axis, level)
+        let weight = Double(weights[place])
+        guard weight > 0 else { continue }
+        weights[place] = 0
+        below += weight
+        momentBelow += weight * Double(level)
+        guard below < total else { continue }
+        // By the parallel axis theorem: the gain depends only on the weights and means of the
+        // parts.
+        let apart = momentBelow / below - (moment - momentBelow) / (total - below)
+        let gain = below * (total - below) / total * apart * apart
+        if gain > best.gain { best = Cut(axis: axis, level: level, gain: gain) }
+      }
     }
     return best
   }
