@@ -106,8 +106,17 @@ package struct Stage: Sendable {
   @discardableResult
   mutating func layOut() throws(StageError) -> [LayoutChange] {
     guard layout.isNeeded else { return [] }
+    let before = shared.model
+    let readings = try layoutReadings()
+    try layout.layOut(&shared, readings, at: time)
+    return shared.model.frameChanges(since: before)
+  }
+
+  /// Evaluates the expressions of the layout. They read a copy of the stage. If the copy outlived
+  /// this function, the layout would copy the constraint solver.
+  private mutating func layoutReadings() throws(StageError) -> LayoutPasses.Readings {
     var reading = TickLayoutReading(stage: self, time: time)
-    return try layout.layOut(&shared, &reading)
+    return try layout.readings(&shared.model, shared.hierarchy, &reading)
   }
 
   private mutating func fitContent() throws(StageError) {

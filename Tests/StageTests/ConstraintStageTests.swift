@@ -203,6 +203,20 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "b.height", at: [0, 0.25, 0.5, 1.5]) == [30, 25, 20, 10])
   }
 
+  /// The factor of `b.width` is a coefficient of an equation. The factor of `c.width` only changes
+  /// a constant.
+  @Test func factorsFollowTheirExpressions() throws {
+    let body = """
+      state: { factor: 1 }
+      views: [{ id: a }, { id: b }, { id: c, frame: [0, 0, 40, 10] }, { id: d }]
+      constraints: ["b.width == 20", "a.width == factor * b.width", "d.width == factor * c.width"]
+      rules: [{ on: message go, do: { set: { factor: 2 } } }]
+      timeline: [{ wait: 0.5 }, { send: go }, { wait: 0.5 }]
+      """
+    #expect(try numbers(body, "a.width", at: [0.25, 0.75]) == [20, 40])
+    #expect(try numbers(body, "d.width", at: [0.25, 0.75]) == [40, 80])
+  }
+
   @Test func constraintsFollowFramesComputedByExpressions() throws {
     let body = """
       views: [{ id: bar, frame: [0, 0, 100, = 20 + 10 * time] }, { id: a }]

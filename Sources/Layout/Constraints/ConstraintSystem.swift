@@ -7,8 +7,10 @@
 /// Among equally good solutions, constraints given earlier are satisfied before later ones, so that
 /// the result is deterministic. Constants can be changed without solving the whole system again.
 package struct ConstraintSystem: Sendable {
-  /// The constraints with their current constants, in the order given.
-  package private(set) var constraints: [LinearConstraint]
+  /// The constraints with the constants that were given to `init`.
+  package let constraints: [LinearConstraint]
+  /// The current constants. Unlike the constraints, they are cheap to copy.
+  private var constants: [Double]
   private let variableCount: Int
   private let mostEffort: Int
   private var method: Method
@@ -34,6 +36,7 @@ package struct ConstraintSystem: Sendable {
     (self.constraints, self.variableCount, self.mostEffort) = (
       constraints, variableCount, mostEffort
     )
+    constants = constraints.map(\.constant)
     guard constraints.reduce(0, { $0 + $1.terms.count }) <= mostEffort else { throw .tooEntangled }
     if let found = Substitution(variableCount: variableCount, constraints) {
       method = .substitution(found)
@@ -44,13 +47,16 @@ package struct ConstraintSystem: Sendable {
     }
   }
 
-  /// Returns the value of a variable; 0 for a variable that occurs in no constraint.
-  package func value(of variable: Int) -> Double {
+  /// The values of all variables; 0 for a variable that occurs in no constraint.
+  package var values: [Double] {
     switch method {
-    case .substitution(let found): found.values[variable]
-    case .simplex(let system): system.value(of: variable)
+    case .substitution(let found): found.values
+    case .simplex(let system): (0..<variableCount).map(system.value)
     }
   }
+
+  /// Returns the value of a variable; 0 for a variable that occurs in no constraint.
+  package func value(of variable: Int) -> Double { values[variable] }
 
   /// Changes the constant of a constraint and updates the solution.
   ///
@@ -59,30 +65,34 @@ package struct ConstraintSystem: Sendable {
   ///   - constant: the new constant. It must be finite.
   /// - Throws: `ConstraintError`. The system must not be used after an error.
   package mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
-    try setConstants([(index, constant)])
+    var constants = constants
+    constants[index] = constant
+    try setConstants(constants)
   }
 
-  /// Changes the constants of several constraints and updates the solution.
+  /// Changes the constants of the constraints and updates the solution.
   ///
-  /// - Parameter changes: indices of constraints, from 0, and their new constants, which must be
-  ///   finite.
+  /// - Parameter new: the constants of all constraints, which must be finite.
   /// - Throws: `ConstraintError`. The system must not be used after an error.
-  package mutating func setConstants(_ changes: [(index: Int, constant: Double)])
-    throws(ConstraintError)
-  {
-    for change in changes { constraints[change.index].constant = change.constant }
+  package mutating func setConstants(_ new: [Double]) throws(ConstraintError) {
+    let changed = constants.indices.filter { constants[$0] != new[$0] }
+    guard !changed.isEmpty else { return }
+    for index in changed { constants[index] = new[index] }
+    // Release the stored solution first. Otherwise its first change would copy it.
     switch method {
     case .substitution(var found):
-      if !found.update(constraints) {
+      method = .substitution(.empty)
+      if found.update(constants) {
+        method = .substitution(found)
+      } else {
+        var constraints = constraints
+        for (index, constant) in constants.enumerated() { constraints[index].constant = constant }
         self = try ConstraintSystem(
           variableCount: variableCount, constraints, mostEffort: mostEffort)
-      } else {
-        method = .substitution(found)
       }
     case .simplex(var system):
-      // Release the stored system first. Otherwise the first change would copy it.
       method = .substitution(.empty)
-      for change in changes { try system.setConstant(change.index, to: change.constant) }
+      for index in changed { try system.setConstant(index, to: constants[index]) }
       method = .simplex(system)
     }
   }

@@ -17,8 +17,9 @@ struct SimplexSystem: Sendable {
     let coefficient: Double
   }
 
-  /// The constraints with their current constants, in the order given.
-  private var constraints: [LinearConstraint]
+  /// The constraints with the constants that were given to `init`.
+  private let constraints: [LinearConstraint]
+  private var constants: [Double]
   private var markers: [Marker]
   /// The priorities of the constraints that are not required, in descending order.
   private let levels: [Double]
@@ -35,6 +36,7 @@ struct SimplexSystem: Sendable {
     variableCount: Int, _ constraints: [LinearConstraint], mostEffort: Int
   ) throws(ConstraintError) {
     self.constraints = constraints
+    constants = constraints.map(\.constant)
     markers = Array(repeating: Marker(symbol: 0, coefficient: 1), count: constraints.count)
     levels = Set(constraints.map(\.priority)).filter { $0 < LinearConstraint.required }
       .sorted(by: >)
@@ -70,10 +72,10 @@ struct SimplexSystem: Sendable {
   ///   - constant: the new constant. It must be finite.
   /// - Throws: `ConstraintError`. The system must not be used after an error.
   mutating func setConstant(_ index: Int, to constant: Double) throws(ConstraintError) {
-    let change = constant - constraints[index].constant
+    let change = constant - constants[index]
     guard change != 0 else { return }
     tableau.resetEffort()
-    constraints[index].constant = constant
+    constants[index] = constant
     let marker = markers[index]
     // Replace the marker m by m′, where m = m′ − change / coefficient.
     let shift = change / marker.coefficient
@@ -85,7 +87,7 @@ struct SimplexSystem: Sendable {
       for basic in tableau.holders(of: marker.symbol) {
         guard let row = tableau.rows[basic] else { continue }
         tableau.addConstant(-row.coefficient(of: marker.symbol) * shift, to: basic)
-        touched.append(basic)
+        if tableau.kinds[basic] != .external { touched.append(basic) }
       }
     }
     try restore(touched, because: index)

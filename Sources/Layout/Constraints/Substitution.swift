@@ -46,7 +46,7 @@ struct Substitution: Sendable {
     values = Array(repeating: 0, count: variableCount)
     slopes = values
     (self.terms, self.order) = (terms, order)
-    guard update(constraints) else { return nil }
+    guard update(constraints.map(\.constant)) else { return nil }
   }
 
   /// The variables that occur in no constraint, in ascending order.
@@ -57,22 +57,22 @@ struct Substitution: Sendable {
 
   /// Computes the values for new constants.
   ///
-  /// - Parameter constraints: the constraints that were given to `init`, with any constants.
+  /// - Parameter constants: the constants of the constraints that were given to `init`.
   /// - Returns: false if the values are not the only solution.
-  mutating func update(_ constraints: [LinearConstraint]) -> Bool {
-    guard let terms, let order else { return constraints.isEmpty }
+  mutating func update(_ constants: [Double]) -> Bool {
+    guard let terms, let order else { return constants.isEmpty }
     for step in order.steps {
       switch step {
       case .variable(let variable, let constraint, let opposite):
-        compute(variable, terms[constraint], constraints[constraint].constant)
+        compute(variable, terms[constraint], constants[constraint])
         if let opposite, let term = terms[opposite].first,
-          constraints[opposite].constant / term.coefficient != values[variable]
+          constants[opposite] / term.coefficient != values[variable]
         {
           return false
         }
       case .parameter(let variable): (values[variable], slopes[variable]) = (0, 1)
       case .end(let constraint, let variables):
-        var (rest, slope) = (constraints[constraint].constant, 0.0)
+        var (rest, slope) = (constants[constraint], 0.0)
         for term in terms[constraint] {
           rest -= term.coefficient * values[term.variable]
           slope += term.coefficient * slopes[term.variable]
@@ -83,8 +83,8 @@ struct Substitution: Sendable {
         }
       }
     }
-    return constraints.indices.allSatisfy { index in
-      isSettled(constraints[index], terms[index], order.ranks)
+    return constants.indices.allSatisfy { index in
+      isSettled(order.constraints[index], constants[index], terms[index], order.ranks)
     }
   }
 
@@ -106,9 +106,10 @@ struct Substitution: Sendable {
   /// Whether the values satisfy a constraint, or all its variables have ranks above its priority.
   /// The values must satisfy a required constraint.
   private func isSettled(
-    _ constraint: LinearConstraint, _ terms: ArraySlice<LinearConstraint.Term>, _ ranks: [Double]
+    _ constraint: LinearConstraint, _ constant: Double,
+    _ terms: ArraySlice<LinearConstraint.Term>, _ ranks: [Double]
   ) -> Bool {
-    let excess = terms.reduce(-constraint.constant) { $0 + $1.coefficient * values[$1.variable] }
+    let excess = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
     let error =
       switch constraint.relation {
       case .equal: abs(excess)

@@ -7,7 +7,7 @@ struct SubstitutionOrder: Sendable {
   /// The rank of each variable; infinite until the variable is determined.
   private(set) var ranks: [Double]
 
-  private let constraints: [LinearConstraint]
+  let constraints: [LinearConstraint]
   private let terms: ConstraintTerms
   private let users: (list: [Int], starts: [Int])
   /// The number of undetermined variables of each constraint.

@@ -89,7 +89,12 @@ struct Tableau: Sendable {
 
   /// Returns the basic symbols whose rows contain a symbol, in ascending order.
   func holders(of symbol: Int) -> [Int] {
-    Set(columns[symbol]).filter { rows[$0]?.coefficient(of: symbol) ?? 0 != 0 }.sorted()
+    var found: [Int] = []
+    for basic in columns[symbol].sorted()
+    where basic != found.last && rows[basic]?.coefficient(of: symbol) ?? 0 != 0 {
+      found.append(basic)
+    }
+    return found
   }
 
   /// Makes a symbol basic and stores its row. The row must contain no basic symbols.

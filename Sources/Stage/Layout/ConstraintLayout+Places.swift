@@ -5,52 +5,48 @@ import Layout
 import Scene
 
 extension ConstraintLayout {
-  typealias Place = (x: LinearSum, y: LinearSum)
+  typealias Place<Sum> = (x: Sum, y: Sum)
 
   /// Returns the index of an item's first solver variable; nil for an item without constraints.
   func slot(of item: LayoutItem) -> Int? { item.view.flatMap { slot(of: $0) } }
 
-  func sum(
+  func sum<Sum: SolverSum>(
     _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in tree: LayoutTree
-  ) -> LinearSum {
+  ) -> Sum {
+    let isVertical = attribute.isVertical
+    func start() -> Sum {
+      let place: Place<Sum> = corner(of: item, in: tree)
+      return isVertical ? place.y : place.x
+    }
+    func length() -> Sum { extent(of: item, isVertical: isVertical, in: tree) }
     switch attribute {
-    case .left, .leading: return corner(of: item, in: tree).x
-    case .top: return corner(of: item, in: tree).y
-    case .width: return extent(of: item, isVertical: false, in: tree)
-    case .height: return extent(of: item, isVertical: true, in: tree)
-    case .right, .trailing:
-      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree)
-    case .bottom:
-      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree)
-    case .centerX:
-      return corner(of: item, in: tree).x + extent(of: item, isVertical: false, in: tree) * 0.5
-    case .centerY:
-      return corner(of: item, in: tree).y + extent(of: item, isVertical: true, in: tree) * 0.5
+    case .left, .leading, .top: return start()
+    case .width, .height: return length()
+    case .right, .trailing, .bottom: return start() + length()
+    case .centerX, .centerY: return start() + length() * 0.5
     case .firstBaseline, .lastBaseline:
       // A label centres its text vertically. The baseline of a view without text is its bottom.
       guard let text = item.view.flatMap({ tree.textExtent(of: $0) }) else {
-        return sum(.bottom, of: item, in: tree)
+        return start() + length()
       }
       let baseline = attribute == .firstBaseline ? text.firstBaseline : text.lastBaseline
-      var sum = sum(.centerY, of: item, in: tree)
+      var sum = start() + length() * 0.5
       sum.constant += baseline - text.size.height / 2
       return sum
     }
   }
 
-  func extent(of item: LayoutItem, isVertical: Bool, in tree: LayoutTree) -> LinearSum {
-    if let slot = slot(of: item) { return LinearSum(variable: slot + (isVertical ? 3 : 2)) }
+  func extent<Sum: SolverSum>(of item: LayoutItem, isVertical: Bool, in tree: LayoutTree) -> Sum {
+    if let slot = slot(of: item) { return Sum(variable: slot + (isVertical ? 3 : 2)) }
     let size = tree.frame(of: item).size
-    return LinearSum(constant: isVertical ? size.height : size.width)
+    return Sum(constant: isVertical ? size.height : size.width)
   }
 
   /// Returns the upper left corner of an item, in screen coordinates.
-  func corner(of item: LayoutItem, in tree: LayoutTree) -> Place {
-    if let slot = slot(of: item) {
-      return (LinearSum(variable: slot), LinearSum(variable: slot + 1))
-    }
-    guard let view = item.view else { return (LinearSum(), LinearSum()) }
-    var place = origin(of: view, in: tree)
+  func corner<Sum: SolverSum>(of item: LayoutItem, in tree: LayoutTree) -> Place<Sum> {
+    if let slot = slot(of: item) { return (Sum(variable: slot), Sum(variable: slot + 1)) }
+    guard let view = item.view else { return (Sum(constant: 0), Sum(constant: 0)) }
+    var place: Place<Sum> = origin(of: view, in: tree)
     let frame = tree.frame(of: item)
     place.x.constant += frame.minX
     place.y.constant += frame.minY
@@ -58,15 +54,16 @@ extension ConstraintLayout {
   }
 
   /// Returns the origin of the content coordinates of a view's superview, in screen coordinates.
-  func origin(of view: ViewID, in tree: LayoutTree) -> Place {
-    plan.superviews.parent(of: view).map { content(of: .view($0), in: tree) } ?? (
-      LinearSum(), LinearSum()
-    )
+  func origin<Sum: SolverSum>(of view: ViewID, in tree: LayoutTree) -> Place<Sum> {
+    guard let parent = plan.superviews.parent(of: view) else {
+      return (Sum(constant: 0), Sum(constant: 0))
+    }
+    return content(of: .view(parent), in: tree)
   }
 
   /// Returns the origin of an item's content coordinates, in screen coordinates.
-  func content(of item: LayoutItem, in tree: LayoutTree) -> Place {
-    var place = corner(of: item, in: tree)
+  func content<Sum: SolverSum>(of item: LayoutItem, in tree: LayoutTree) -> Place<Sum> {
+    var place: Place<Sum> = corner(of: item, in: tree)
     if let view = item.view, plan.superviews.isScrollView(view) {
       let offset = tree.values.contentOffset(view)
       place.x.constant -= offset.x
@@ -76,12 +73,49 @@ extension ConstraintLayout {
   }
 }
 
+/// A coordinate in terms of the constraint solver's variables, or the constant of these terms
+/// alone. Both have the same constant, because the same operations compute it.
+protocol SolverSum {
+  var constant: Double { get set }
+
+  init(constant: Double)
+  init(variable: Int)
+  mutating func add(_ factor: Double, _ other: Self)
+}
+
+extension SolverSum {
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.add(1, right)
+    return sum
+  }
+
+  static func * (sum: Self, factor: Double) -> Self {
+    var scaled = Self(constant: 0)
+    scaled.add(factor, sum)
+    return scaled
+  }
+}
+
+/// The constant of a linear sum.
+struct SumConstant: SolverSum {
+  var constant: Double
+
+  init(constant: Double) { self.constant = constant }
+
+  init(variable: Int) { constant = 0 }
+
+  mutating func add(_ factor: Double, _ other: SumConstant) {
+    constant += factor * other.constant
+  }
+}
+
 /// A constant plus multiples of the constraint solver's variables, ordered by variable.
-struct LinearSum {
+struct LinearSum: SolverSum {
   var terms: [LinearConstraint.Term] = []
   var constant = 0.0
 
-  init(constant: Double = 0) {
+  init(constant: Double) {
     self.constant = constant
   }
 
@@ -100,17 +134,5 @@ struct LinearSum {
       }
     }
     terms.sort { $0.variable < $1.variable }
-  }
-
-  static func + (left: LinearSum, right: LinearSum) -> LinearSum {
-    var sum = left
-    sum.add(1, right)
-    return sum
-  }
-
-  static func * (sum: LinearSum, factor: Double) -> LinearSum {
-    var scaled = LinearSum()
-    scaled.add(factor, sum)
-    return scaled
   }
 }

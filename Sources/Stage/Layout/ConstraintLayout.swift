@@ -8,25 +8,34 @@ import Scene
 import Support
 
 struct ConstraintLayout {
-  /// The current values of a constraint's expressions, such as its constant.
-  struct Reading {
-    /// The index of the constraint in `Scene.constraints`.
-    let constraint: Int
-    let factors: [Double]
-    let constant: Double
-  }
-
   let plan: StagePlan
   /// The views with constraints. Each has four solver variables: left, top, width, height.
   private let views: [ViewID]
   /// The index of each view's first solver variable; nil for a view without constraints.
   private let slots: ByView<Int?>
+  /// The first solver variable of the nearest superview with constraints, in the order of `views`.
+  private let bases: [Int?]
   /// The scene's constraints without the values of their expressions, in the scene's order.
-  private let fixedParts: [FixedPart]
+  let fixedParts: [FixedPart]
   /// Whether a label with constraints can wrap, so that its height depends on its width.
   private let wraps: Bool
-  private var system: ConstraintSystem?
-  private var sources: [Source] = []
+  private var solution: Solution?
+
+  /// The solved system, with the parts of its equations that determine their terms.
+  private struct Solution {
+    var system: ConstraintSystem
+    let sources: [Source]
+    var readings: [Reading]
+    var contents: [Size?]
+
+    /// Whether equations from other readings and content sizes differ only in constants.
+    func hasTerms(of readings: [Reading], _ contents: [Size?]) -> Bool {
+      self.readings.count == readings.count
+        && zip(self.readings, readings).allSatisfy {
+          $0.constraint == $1.constraint && $0.factors == $1.factors
+        } && zip(self.contents, contents).allSatisfy { ($0 == nil) == ($1 == nil) }
+    }
+  }
 
   private enum Source: Equatable {
     case constraint(Int)
@@ -45,6 +54,10 @@ struct ConstraintLayout {
     var slots = ByView<Int?>(scene.views.map { _ in nil })
     for (index, view) in views.enumerated() { slots[view] = 4 * index }
     self.slots = slots
+    bases = views.map { view in
+      plan.superviews.chain(from: view).dropFirst().first { slots[$0] != nil }
+        .flatMap { slots[$0] }
+    }
     fixedParts = scene.constraints.map { FixedPart($0, isRightToLeft: scene.isRightToLeft) }
     wraps = views.contains { view in
       if case .label(let style) = scene.views[view].kind { style.maximumLines != 1 } else { false }
@@ -55,31 +68,41 @@ struct ConstraintLayout {
 
   func slot(of view: ViewID) -> Int? { slots[view] }
 
+  /// Returns the layout and releases its solution. A second holder of the solution would make the
+  /// next change copy all of it.
+  mutating func take() -> ConstraintLayout {
+    defer { solution = nil }
+    return self
+  }
+
   /// Computes the frames of the views with constraints.
   ///
   /// - Parameter readings: the values of the active constraints.
   /// - Throws: `StageError` for contradictory required constraints.
-  mutating func place(_ readings: [Reading], in tree: LayoutTree, at time: Double)
-    throws(StageError) -> ValueTable
+  mutating func place(_ readings: [Reading], in tree: inout LayoutTree, at time: Double)
+    throws(StageError)
   {
-    var tree = tree
     // The height of a label depends on its width, which may depend on other heights. Three
     // solutions suffice unless these dependencies form a cycle.
     for _ in 0..<(wraps ? 3 : 1) {
-      let widths = views.map { tree.values.number($0, .width) }
-      try solve(equations(readings, in: tree, keepsStill: true), at: time)
+      let widths = wraps ? widths(in: tree) : []
+      try solve(readings, in: tree, at: time)
       write(to: &tree)
-      if widths == views.map({ tree.values.number($0, .width) }) { break }
+      if wraps, widths == self.widths(in: tree) { break }
     }
-    return tree.values
+  }
+
+  private func widths(in tree: LayoutTree) -> [Double] {
+    views.map { tree.values.number($0, .width) }
   }
 
   /// Returns a warning for each view whose frame the constraints do not determine.
   func ambiguities(_ readings: [Reading], in tree: LayoutTree) -> [Diagnostic] {
-    let made = equations(readings, in: tree, keepsStill: false)
-    guard
-      let system = try? ConstraintSystem(variableCount: 4 * views.count, made.map(\.constraint))
-    else { return [] }
+    let contents = views.map { tree.contentSize(of: $0) }
+    let constraints = constraints(equations(readings, contents, in: tree, keepsStill: false))
+    guard let system = try? ConstraintSystem(variableCount: 4 * views.count, constraints) else {
+      return []
+    }
     let names = ["left", "top", "width", "height"]
     var open: [ViewID: [String]] = [:]
     for variable in system.ambiguousVariables() {
@@ -96,50 +119,57 @@ struct ConstraintLayout {
 
   // MARK: The system
 
-  private typealias Equation = (source: Source, constraint: LinearConstraint)
+  /// An equation with its sum, or with the constant of its sum alone.
+  private struct Equation<Sum: SolverSum> {
+    let source: Source
+    let sum: Sum
+    let relation: LinearConstraint.Relation
+    /// The right side of the equation, which includes the constant of the sum.
+    let constant: Double
+    var priority = LinearConstraint.required
+  }
 
-  private func equations(_ readings: [Reading], in tree: LayoutTree, keepsStill: Bool)
-    -> [Equation]
-  {
-    var all: [Equation] = []
-    for reading in readings {
-      if let constraint = equation(reading, in: tree) {
-        all.append((.constraint(reading.constraint), constraint))
-      }
+  private func constraints(_ equations: [Equation<LinearSum>]) -> [LinearConstraint] {
+    equations.map {
+      LinearConstraint($0.sum.terms, $0.relation, $0.constant, priority: $0.priority)
     }
-    for view in views {
-      guard let slot = slots[view] else { continue }
-      for (axis, variable) in [slot + 2, slot + 3].enumerated() {
+  }
+
+  private func equations<Sum: SolverSum>(
+    _ readings: [Reading], _ contents: [Size?], in tree: LayoutTree, keepsStill: Bool = true
+  ) -> [Equation<Sum>] {
+    var all: [Equation<Sum>] = []
+    all.reserveCapacity(readings.count + 10 * views.count)
+    for reading in readings { all.append(equation(reading, in: tree)) }
+    for (index, view) in views.enumerated() {
+      for axis in 0..<2 {
         all.append(
-          (
-            .extent(view: view, isVertical: axis == 1),
-            LinearConstraint([.init(1, variable)], .greaterOrEqual, 0)
-          ))
+          Equation(
+            source: .extent(view: view, isVertical: axis == 1),
+            sum: Sum(variable: 4 * index + 2 + axis), relation: .greaterOrEqual, constant: 0))
       }
-      all += contentEquations(of: view, slot, in: tree)
+      if let size = contents[index] { addContent(size, of: view, 4 * index, to: &all) }
     }
     guard keepsStill else { return all }
-    for view in views {
-      guard let slot = slots[view] else { continue }
-      let place = origin(of: view, in: tree)
+    for (index, view) in views.enumerated() {
+      let place: Place<Sum> = origin(of: view, in: tree)
       for offset in 0..<4 {
         // Keep the position relative to the superview, because the superview may move.
-        var sum = LinearSum(variable: slot + offset)
+        var sum = Sum(variable: 4 * index + offset)
         if offset < 2 { sum.add(-1, offset == 0 ? place.x : place.y) }
         all.append(
-          (
-            .stay(view: view),
-            LinearConstraint(sum.terms, .equal, -sum.constant, priority: LinearConstraint.stay)
-          ))
+          Equation(
+            source: .stay(view: view), sum: sum, relation: .equal, constant: -sum.constant,
+            priority: LinearConstraint.stay))
       }
     }
     return all
   }
 
-  private func equation(_ reading: Reading, in tree: LayoutTree) -> LinearConstraint? {
+  private func equation<Sum: SolverSum>(_ reading: Reading, in tree: LayoutTree) -> Equation<Sum> {
     let form = fixedParts[reading.constraint]
-    let origin = content(of: form.origin, in: tree)
-    var sum = LinearSum()
+    let origin: Place<Sum> = content(of: form.origin, in: tree)
+    var sum = Sum(constant: 0)
     for (term, factor) in zip(form.terms, reading.factors) {
       sum.add(factor * term.sign, self.sum(term.attribute, of: term.item, in: tree))
       guard term.attribute.isPlace else { continue }
@@ -151,48 +181,58 @@ struct ConstraintLayout {
         if term.sign < 0 { sum.add(factor, self.sum(.width, of: form.origin, in: tree)) }
       }
     }
-    return LinearConstraint(
-      sum.terms, form.relation, reading.constant - sum.constant, priority: form.priority)
+    return Equation(
+      source: .constraint(reading.constraint), sum: sum, relation: form.relation,
+      constant: reading.constant - sum.constant, priority: form.priority)
   }
 
-  private func contentEquations(of view: ViewID, _ slot: Int, in tree: LayoutTree) -> [Equation] {
-    guard let size = tree.contentSize(of: view) else { return [] }
+  private func addContent<Sum: SolverSum>(
+    _ size: Size, of view: ViewID, _ slot: Int, to all: inout [Equation<Sum>]
+  ) {
     let priorities = plan.scene.views[view].contentPriorities
-    var all: [Equation] = []
-    for (axis, length) in [size.width, size.height].enumerated() {
-      let terms = [LinearConstraint.Term(1, slot + 2 + axis)]
+    for axis in 0..<2 {
       let source = Source.content(view: view, isVertical: axis == 1)
+      let sum = Sum(variable: slot + 2 + axis)
+      let length = axis == 0 ? size.width : size.height
       all.append(
-        (source, LinearConstraint(terms, .lessOrEqual, length, priority: priorities.hugging[axis])))
+        Equation(
+          source: source, sum: sum, relation: .lessOrEqual, constant: length,
+          priority: priorities.hugging[axis]))
       all.append(
-        (
-          source,
-          LinearConstraint(terms, .greaterOrEqual, length, priority: priorities.compression[axis])
-        ))
+        Equation(
+          source: source, sum: sum, relation: .greaterOrEqual, constant: length,
+          priority: priorities.compression[axis]))
     }
-    return all
   }
 
   /// Solves the equations. If only constants differ from the last solution, updates the stored
   /// system; otherwise builds a new system.
-  private mutating func solve(_ equations: [Equation], at time: Double) throws(StageError) {
-    let constraints = equations.map(\.constraint)
+  private mutating func solve(_ readings: [Reading], in tree: LayoutTree, at time: Double)
+    throws(StageError)
+  {
+    let contents = views.map { tree.contentSize(of: $0) }
+    var sources = solution?.sources ?? []
     do throws(ConstraintError) {
-      if var known = system, isSameForm(known.constraints, constraints) {
-        // Release the stored system first. Otherwise a change of `known` would copy all of it.
-        system = nil
-        try known.setConstants(
-          constraints.indices.compactMap { index in
-            let constant = constraints[index].constant
-            return known.constraints[index].constant == constant ? nil : (index, constant)
-          })
-        system = known
+      if solution?.hasTerms(of: readings, contents) == true {
+        let constants: [Equation<SumConstant>] = equations(readings, contents, in: tree)
+        try solution?.system.setConstants(constants.map(\.constant))
+        return
+      }
+      let found: [Equation<LinearSum>] = equations(readings, contents, in: tree)
+      let constraints = constraints(found)
+      if let known = solution?.system.constraints, isSameForm(known, constraints) {
+        try solution?.system.setConstants(constraints.map(\.constant))
+        solution?.readings = readings
+        solution?.contents = contents
       } else {
-        sources = equations.map(\.source)
-        system = try ConstraintSystem(variableCount: 4 * views.count, constraints)
+        sources = found.map(\.source)
+        solution = Solution(
+          system: try ConstraintSystem(variableCount: 4 * views.count, constraints),
+          sources: sources, readings: readings, contents: contents)
       }
     } catch {
-      throw stageError(error, at: time)
+      solution = nil
+      throw stageError(error, sources, at: time)
     }
   }
 
@@ -203,7 +243,9 @@ struct ConstraintLayout {
       }
   }
 
-  private func stageError(_ error: ConstraintError, at time: Double) -> StageError {
+  private func stageError(_ error: ConstraintError, _ sources: [Source], at time: Double)
+    -> StageError
+  {
     let start = SourceLocation(file: plan.scene.file, line: 1, column: 1)
     guard case .contradiction(let indices) = error else {
       return StageError(
@@ -233,19 +275,19 @@ struct ConstraintLayout {
   }
 
   private func write(to tree: inout LayoutTree) {
-    guard let system else { return }
-    func number(_ sum: LinearSum) -> Double {
-      sum.terms.reduce(sum.constant) { $0 + $1.coefficient * system.value(of: $1.variable) }
-    }
-    for view in views {
-      guard let slot = slots[view] else { continue }
-      let place = origin(of: view, in: tree)
-      let frame: [(Property, Double)] = [
-        (.x, system.value(of: slot) - number(place.x)),
-        (.y, system.value(of: slot + 1) - number(place.y)),
-        (.width, system.value(of: slot + 2)), (.height, system.value(of: slot + 3)),
+    guard let values = solution?.system.values else { return }
+    for (index, view) in views.enumerated() {
+      var place: Place<SumConstant> = origin(of: view, in: tree)
+      if let base = bases[index] {
+        place.x.constant += values[base]
+        place.y.constant += values[base + 1]
+      }
+      let slot = 4 * index
+      let frame = [
+        values[slot] - place.x.constant, values[slot + 1] - place.y.constant, values[slot + 2],
+        values[slot + 3],
       ]
-      for (property, number) in frame {
+      for (property, number) in zip(Property.frame, frame) {
         tree.values.set(view, property, to: property.range.clamp(Self.withoutNoise(number)))
       }
     }
@@ -253,38 +295,4 @@ struct ConstraintLayout {
 
   /// Rounds to 1e-8 points, to remove the solver's rounding errors.
   private static func withoutNoise(_ number: Double) -> Double { (number * 1e8).rounded() / 1e8 }
-}
-
-extension ConstraintLayout {
-  struct FixedPart {
-    struct Term {
-      let item: LayoutItem
-      /// The attribute; leading and trailing are already resolved to left and right.
-      let attribute: LayoutConstraint.Attribute
-      /// The sign of the coordinate; -1 for a coordinate measured from the right edge.
-      let sign: Double
-    }
-
-    let terms: [Term]
-    let relation: LinearConstraint.Relation
-    let priority: Double
-    let origin: LayoutItem
-
-    init(_ constraint: LayoutConstraint, isRightToLeft: Bool) {
-      terms = constraint.terms.map { term in
-        let isReading = term.attribute == .leading || term.attribute == .trailing
-        let countsFromRight = isReading && isRightToLeft
-        let attribute: LayoutConstraint.Attribute =
-          switch term.attribute {
-          case .leading: countsFromRight ? .right : .left
-          case .trailing: countsFromRight ? .left : .right
-          default: term.attribute
-          }
-        return Term(item: term.item, attribute: attribute, sign: countsFromRight ? -1 : 1)
-      }
-      relation = constraint.relation
-      priority = constraint.priority
-      origin = constraint.origin
-    }
-  }
 }

@@ -79,29 +79,59 @@ struct LayoutPasses {
 
   var isNeeded: Bool { !pinned.isEmpty || !constraintLayout.isEmpty || !stacks.isEmpty }
 
-  /// Lays out the model and returns the changed coordinates.
-  mutating func layOut(_ shared: inout SharedState, _ reading: inout some LayoutReading)
-    throws(StageError) -> [LayoutChange]
+  /// Places the views of the model.
+  mutating func layOut(_ shared: inout SharedState, _ readings: Readings, at time: Double)
+    throws(StageError)
   {
-    let before = shared.model
-    var constraints = constraintLayout
-    let warnings = try place(&shared.model, shared.hierarchy, &constraints, &reading)
-    constraintLayout = constraints
+    var solver = constraintLayout.take()
+    defer { constraintLayout = solver }
+    let warnings = try place(&shared.model, shared.hierarchy, &solver, readings, at: time)
     if self.warnings == nil { self.warnings = warnings }
-    return shared.model.frameChanges(since: before)
   }
 
   /// Lays out the shown values if the layout depends on values that change between ticks.
   func layOut(_ shown: inout Presentation, _ hierarchy: Hierarchy) throws(StageError) {
     guard isLive else { return }
     // The copied solver starts from the solution of the last tick, which saves time.
-    var constraints = constraintLayout
+    var solver = constraintLayout
     var reading = shown
-    _ = try place(&shown.values, hierarchy, &constraints, &reading)
+    let readings = try readings(&shown.values, hierarchy, &reading)
+    _ = try place(&shown.values, hierarchy, &solver, readings, at: shown.time)
+  }
+
+  /// The values of the expressions that a layout pass reads.
+  struct Readings {
+    fileprivate let pinned: [PinnedView]
+    fileprivate let stacks: StackReadings
+    fileprivate let constraints: [ConstraintLayout.Reading]
+  }
+
+  /// Evaluates the expressions of pins, stacks and constraints. Before, it sets the frames and the
+  /// texts that follow expressions.
+  func readings(
+    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ reading: inout some LayoutReading
+  ) throws(StageError) -> Readings {
+    for bound in boundFrames {
+      values.set(
+        bound.view, bound.property,
+        to: bound.property.range.clamp(try reading.number(bound.expression)))
+    }
+    for bound in boundTexts {
+      let text = try reading.text(bound.expression)
+      if values.text(bound.view, .text) != text { values[bound.view, .text] = .text(text) }
+    }
+    for bound in boundHidden {
+      values[bound.view, .hidden] = .boolean(try reading.holds(bound.expression))
+    }
+    let layout = try layout(&reading)
+    return Readings(
+      pinned: try pinnedViews(layout, &reading),
+      stacks: try stackReadings(hierarchy, layout, &reading),
+      constraints: try constraintLayout.readings(hierarchy, &reading))
   }
 
   /// A view with the pin calls that currently apply.
-  private struct PinnedView {
+  fileprivate struct PinnedView {
     let view: ViewID
     let calls: [PinCall]
     let location: SourceLocation
@@ -138,62 +168,25 @@ struct LayoutPasses {
       "there is no layout '\(name)' at \(formatted(reading.time)) s; the scene has \(names)")
   }
 
-  /// Returns the values of the constraints that currently apply. Constraints on views that are not
-  /// on the stage are left out.
-  private func readings(_ hierarchy: Hierarchy, _ reading: inout some LayoutReading)
-    throws(StageError) -> [ConstraintLayout.Reading]
-  {
-    var readings: [ConstraintLayout.Reading] = []
-    for (index, constraint) in plan.scene.constraints.enumerated() {
-      let isPresent = constraint.terms.allSatisfy {
-        $0.item.view.map(hierarchy.isPresent) ?? true
-      }
-      guard isPresent else { continue }
-      if let condition = constraint.condition, try !reading.holds(condition) { continue }
-      var factors: [Double] = []
-      for term in constraint.terms { factors.append(try reading.number(term.factor)) }
-      readings.append(
-        ConstraintLayout.Reading(
-          constraint: index, factors: factors, constant: try reading.number(constraint.constant)))
-    }
-    return readings
-  }
-
   /// The maximum number of repetitions of a layout pass. A view may be pinned to views that are
   /// placed after it, so the pass is repeated until no frame changes.
   private static let mostPasses = 10
 
   private func place(
-    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ constraints: inout ConstraintLayout,
-    _ reading: inout some LayoutReading
+    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ solver: inout ConstraintLayout,
+    _ readings: Readings, at time: Double
   ) throws(StageError) -> [Diagnostic] {
-    // Frame properties and texts that follow expressions are evaluated before the layout.
-    for bound in boundFrames {
-      values.set(
-        bound.view, bound.property,
-        to: bound.property.range.clamp(try reading.number(bound.expression)))
-    }
-    for bound in boundTexts {
-      let text = try reading.text(bound.expression)
-      if values.text(bound.view, .text) != text { values[bound.view, .text] = .text(text) }
-    }
-    for bound in boundHidden {
-      values[bound.view, .hidden] = .boolean(try reading.holds(bound.expression))
-    }
-    let layout = try layout(&reading)
-    let pinnedViews = try pinnedViews(layout, &reading)
-    let stacks = try stackReadings(hierarchy, layout, &reading)
-    let readings = constraints.isEmpty ? [] : try readings(hierarchy, &reading)
+    // All steps change the values of one tree, because each copy of the tree would copy them.
+    var tree = LayoutTree(plan: plan, values: values, stacks: readings.stacks)
     var warnings: [Diagnostic] = []
     var moving: PinnedView?
     for _ in 0..<Self.mostPasses {
-      if !constraints.isEmpty {
-        values = try constraints.place(readings, in: tree(of: values, stacks), at: reading.time)
-      }
-      (moving, warnings) = pinAll(&values, hierarchy, pinnedViews, stacks)
-      let hasMoved = placeStacks(&values, stacks)
+      if !solver.isEmpty { try solver.place(readings.constraints, in: &tree, at: time) }
+      (moving, warnings) = pinAll(&tree, hierarchy, readings.pinned)
+      let hasMoved = tree.placeStacks()
       if moving == nil, !hasMoved { break }
     }
+    values = tree.values
     if let moving {
       warnings.append(
         warning(
@@ -201,14 +194,10 @@ struct LayoutPasses {
           "its frame changes with each layout pass; "
             + "pin it to a view whose own pins do not depend on it"))
     }
-    if self.warnings == nil, !constraints.isEmpty {
-      warnings += constraints.ambiguities(readings, in: tree(of: values, stacks))
+    if self.warnings == nil, !solver.isEmpty {
+      warnings += solver.ambiguities(readings.constraints, in: tree)
     }
     return warnings
-  }
-
-  func tree(of values: ValueTable, _ stacks: StackReadings) -> LayoutTree {
-    LayoutTree(plan: plan, values: values, stacks: stacks)
   }
 
   private func warning(_ pinned: PinnedView, _ text: String) -> Diagnostic {
@@ -219,20 +208,19 @@ struct LayoutPasses {
 
   /// Pins all views once. Returns the first view whose frame has changed, and the warnings.
   private func pinAll(
-    _ values: inout ValueTable, _ hierarchy: Hierarchy, _ pinnedViews: [PinnedView],
-    _ stacks: StackReadings
+    _ tree: inout LayoutTree, _ hierarchy: Hierarchy, _ pinnedViews: [PinnedView]
   ) -> (moving: PinnedView?, warnings: [Diagnostic]) {
     var warnings: [Diagnostic] = []
     var moving: PinnedView?
     for pinned in pinnedViews where hierarchy.isPresent(pinned.view) {
-      let result = pin(pinned.view, pinned.calls, in: tree(of: values, stacks))
+      let result = pin(pinned.view, pinned.calls, in: tree)
       warnings += result.warnings.map { warning(pinned, $0) }
       for (view, frame) in result.frames.sorted(by: { $0.key < $1.key }) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
         for (property, number) in zip(Property.frame, numbers) {
           let limited = property.range.clamp(number)
-          if values.number(view, property) != limited { moving = moving ?? pinned }
-          values.set(view, property, to: limited)
+          if tree.values.number(view, property) != limited { moving = moving ?? pinned }
+          tree.values.set(view, property, to: limited)
         }
       }
     }

@@ -168,16 +168,12 @@ extension LayoutTree {
     let line = isFirst ? text.firstBaseline : text.lastBaseline
     return line + (size.height - text.size.height) / 2
   }
-}
 
-extension LayoutPasses {
   /// Places the views of all stacks once. Returns whether a frame has changed.
-  func placeStacks(_ values: inout ValueTable, _ stacks: StackReadings) -> Bool {
+  mutating func placeStacks() -> Bool {
     var hasMoved = false
     for stack in stacks.stacks {
-      let tree = tree(of: values, stacks)
-      let size = tree.frame(of: .view(stack)).size
-      for (view, frame) in tree.stackFrames(of: stack, in: size) {
+      for (view, frame) in stackFrames(of: stack, in: self.frame(of: .view(stack)).size) {
         let numbers = [frame.minX, frame.minY, frame.width, frame.height]
         for (property, number) in zip(Property.frame, numbers) {
           let limited = property.range.clamp(number)
