@@ -10,13 +10,15 @@ struct ColorMapper {
   /// candidates. A list has the colours that are nearest to any point of a box, in the order of
   /// their indices.
   private var candidates: [Oklab.Point]
-  /// The list of all palette colours.
-  private let all: Range<Int>
-  /// The lists of the blocks of 256 × 256 × 256 units; empty for a block that was not needed yet.
-  private var blocks: [Range<Int>]
-  /// The lists of the cells of 64 × 64 × 64 units: the first position << 8, plus the length - 1.
-  /// For a cell without a list, it is the number of points that were searched in its block's list.
-  private var cells: [UInt32]
+  /// The number of palette colours in `candidates`.
+  private let colorCount: Int
+  /// The blocks of 256 × 256 × 256 units. `list` is the block's list: the first position << 8, plus
+  /// the length - 1; 0 for a block that was not needed yet. `cells` is the position of its first
+  /// cell.
+  private var blocks: [(list: UInt32, cells: UInt32)]
+  /// The lists of the cells of 64 × 64 × 64 units, block after block. For a cell without a list, it
+  /// is the number of points that were searched in its block's list.
+  private var cells: [UInt32] = []
 
   /// The binary logarithm of the size of a cell, and of a block. A pair would not be a constant for
   /// the compiler.
@@ -45,9 +47,9 @@ struct ColorMapper {
       return point
     }
     precondition(!candidates.isEmpty, "a palette with a colour")
-    all = 0..<candidates.count
-    blocks = Array(repeating: 0..<0, count: Self.boxCount(Self.blockBits))
-    cells = Array(repeating: 0, count: Self.boxCount(Self.cellBits))
+    colorCount = candidates.count
+    let blockCount = 1 << (Oklab.lightnessBits + 2 * Oklab.otherBits - 3 * Self.blockBits)
+    blocks = Array(repeating: (0, 0), count: blockCount)
   }
 
   /// Returns the index of the palette colour with the least Oklab distance. Among equally near
@@ -56,17 +58,20 @@ struct ColorMapper {
 
   /// Returns the index of the palette colour that is nearest to a colour's point.
   mutating func index(at point: Oklab.Point) -> UInt8 {
-    let cell = Self.box(of: point, Self.cellBits)
+    let number = Self.block(of: point)
+    if blocks[number].list == 0 { addBlock(number, around: point) }
+    let block = blocks[number]
+    let cell = Int(block.cells) &+ Self.cell(of: point)
     var list = cells[cell]
     if list < Self.fewPoints {
       cells[cell] = list + 1
-      list = blockList(of: point)
+      list = block.list
     } else if list == Self.fewPoints {
-      list = search(point)
+      list = select(block.list, from: point, bits: Self.cellBits)
       cells[cell] = list
     }
     let (first, more) = (Int(list >> 8), Int(list & 0xFF))
-    // No bounds check is needed: `search` and `blockList` return valid lists.
+    // No bounds check is needed: `select` returns valid lists.
     let candidates = candidates.span
     var best = candidates[unchecked: first]
     guard more > 0 else { return UInt8(truncatingIfNeeded: best[3]) }
@@ -79,43 +84,37 @@ struct ColorMapper {
     return UInt8(truncatingIfNeeded: best[3])
   }
 
-  /// Finds the candidates of the cell that contains a point. The first position of the list is at
-  /// least 1, since the list of all colours is before it.
-  private mutating func search(_ point: Oklab.Point) -> UInt32 {
-    _ = blockList(of: point)
-    return encoded(
-      select(blocks[Self.box(of: point, Self.blockBits)], from: point, bits: Self.cellBits))
+  private mutating func addBlock(_ number: Int, around point: Oklab.Point) {
+    let list = select(UInt32(colorCount - 1), from: point, bits: Self.blockBits)
+    blocks[number] = (list, UInt32(cells.count))
+    cells += repeatElement(0, count: 1 << (3 * (Self.blockBits - Self.cellBits)))
   }
 
-  /// Returns the candidates of the block that contains a point.
-  private mutating func blockList(of point: Oklab.Point) -> UInt32 {
-    let block = Self.box(of: point, Self.blockBits)
-    if blocks[block].isEmpty { blocks[block] = select(all, from: point, bits: Self.blockBits) }
-    return encoded(blocks[block])
-  }
-
-  /// Returns the number of the box of 2^`bits` units a side that contains a point.
+  /// Returns the number of the block that contains a point.
   @inline(__always)
-  private static func box(of point: Oklab.Point, _ bits: Int) -> Int {
-    let place = point &>> Int16(truncatingIfNeeded: bits)
-    let side = Oklab.otherBits &- bits
+  private static func block(of point: Oklab.Point) -> Int {
+    let place = point &>> Int16(truncatingIfNeeded: blockBits)
+    let side = Oklab.otherBits &- blockBits
     return (Int(place[0]) << side | Int(place[1])) << side | Int(place[2])
   }
 
-  private static func boxCount(_ bits: Int) -> Int {
-    1 << (Oklab.lightnessBits + 2 * Oklab.otherBits - 3 * bits)
-  }
-
-  private func encoded(_ list: Range<Int>) -> UInt32 {
-    UInt32(list.lowerBound) << 8 | UInt32(list.count - 1)
+  /// Returns the number of the cell that contains a point, within its block.
+  @inline(__always)
+  private static func cell(of point: Oklab.Point) -> Int {
+    let side = blockBits &- cellBits
+    let place =
+      point &>> Int16(truncatingIfNeeded: cellBits) & Int16(truncatingIfNeeded: 1 << side - 1)
+    return (Int(place[0]) << side | Int(place[1])) << side | Int(place[2])
   }
 
   /// Appends the list of the box of 2^`bits` units a side that contains a point to `candidates`.
   ///
-  /// - Parameter list: the list of a box around this one.
-  private mutating func select(
-    _ list: Range<Int>, from point: Oklab.Point, bits: Int
-  ) -> Range<Int> {
+  /// - Parameter whole: the list of a box around this one.
+  /// - Returns: the list. Its first position is at least 1, since the list of all colours is before
+  ///   it.
+  private mutating func select(_ whole: UInt32, from point: Oklab.Point, bits: Int) -> UInt32 {
+    let start = Int(whole >> 8)
+    let list = start...(start + Int(whole & 0xFF))
     let first = candidates.count
     let size = Int16(1) << Int16(bits)
     let low = point & ~(size - 1)
@@ -138,7 +137,7 @@ struct ColorMapper {
         candidates.append(other)
       }
     }
-    return first..<candidates.count
+    return UInt32(first) << 8 | UInt32(candidates.count - first - 1)
   }
 }
 
