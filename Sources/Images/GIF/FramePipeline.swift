@@ -38,15 +38,13 @@ final class FramePipeline {
   /// Adds the next frame.
   ///
   /// - Parameters:
+  ///   - composed: the composing of the frame, which runs while later frames are drawn.
   ///   - delay: the frame's delay in hundredths of a second.
   ///   - recordedPixels: the number of recorded pixels of this frame and all frames before it.
-  ///   - frame: returns the frame; called while later frames are drawn.
   func add(
-    delay: Int, recordedPixels: Int, _ frame: @escaping @Sendable () -> IndexedFrame
+    _ composed: Task<IndexedFrame, Never>, delay: Int, recordedPixels: Int
   ) async throws {
     let coder = coders[frameCount % coders.count]
-    // The memory of the drawn frame is free once it is composed.
-    let composed = Task { frame() }
     let codes = Task { await coder.encode(await composed.value) }
     window.append(WaitingFrame(codes: codes, delay: delay, recordedPixels: recordedPixels))
     frameCount += 1

@@ -117,22 +117,18 @@ package final class GIFEncoder {
     let ahead = width * height > Self.largeScreen ? 1 : 2
     let mapped = MappedFrames(planner, ahead: jobs > 1 ? ahead : 0)
     var (records, pixels) = (film.frames.records[...], 0)
-    while let frame = try await mapped.next() {
+    while let (delay, drawn, repaired) = try await mapped.next()?.drawn(on: canvas) {
       pixels += records.popFirst()?.pixelCount ?? 0
-      let drawn = frame.drawing.flatMap { canvas.draw($0) }
-      let repaired = frame.restingSource.flatMap { canvas.repair($0) }
-      let wait = repaired == nil ? frame.delay : RestRepair.waitDelay
-      if let drawn {
-        try await pipeline.add(delay: wait, recordedPixels: pixels) { IndexedFrame(drawn) }
-      }
+      let wait = repaired == nil ? delay : RestRepair.waitDelay
+      let rest = delay - (drawn == nil ? 0 : wait)
+      if let drawn { try await pipeline.add(drawn, delay: wait, recordedPixels: pixels) }
       if let repaired {
-        let delay = frame.delay - (drawn == nil ? 0 : wait)
-        try await pipeline.add(delay: delay, recordedPixels: pixels) { IndexedFrame(repaired) }
-      } else if drawn == nil, !pipeline.prolong(by: frame.delay) {
+        try await pipeline.add(repaired, delay: rest, recordedPixels: pixels)
+      } else if rest > 0, !pipeline.prolong(by: rest) {
         // The frame draws nothing and the delay of the frame before is at its maximum, so add a
         // frame without a change.
         let repetition = canvas.repetition(palette)
-        try await pipeline.add(delay: frame.delay, recordedPixels: pixels) { repetition }
+        try await pipeline.add(Task { repetition }, delay: rest, recordedPixels: pixels)
       }
     }
     let frameCount = try await pipeline.finish()

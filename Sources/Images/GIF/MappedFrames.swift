@@ -8,6 +8,21 @@ struct MappedFrame: Sendable {
   let drawing: MappedDrawing?
   /// The source colours of the whole screen, 0xRRGGBB, if the frame rests; otherwise nil.
   let restingSource: [UInt32]?
+
+  /// Draws the frame on a canvas.
+  ///
+  /// - Returns: the delay and the composing of the drawing and of its repair. A task is the only
+  ///   owner of what it composes, so that this memory is free while the frame is coded.
+  func drawn(
+    on canvas: GIFCanvas
+  ) -> (delay: Int, drawn: Task<IndexedFrame, Never>?, repaired: Task<IndexedFrame, Never>?) {
+    let drawn = drawing.flatMap { canvas.draw($0) }
+    let repaired = restingSource.flatMap { canvas.repair($0) }
+    return (
+      delay, drawn.map { drawn in Task { IndexedFrame(drawn) } },
+      repaired.map { repaired in Task { IndexedFrame(repaired) } }
+    )
+  }
 }
 
 /// Plans frames one after another, and maps each while the next ones are planned.
