@@ -52,6 +52,8 @@ final class FramePipeline {
     // The memory of the drawn frame is free once it is composed.
     let composed = Task { frame() }
     let codes = Task { await coder.encode(await composed.value) }
+    // The next frame is not planned before, since a frame in composition takes the most memory.
+    if isLarge { _ = await composed.value }
     window.append(WaitingFrame(codes: codes, delay: delay, recordedPixels: recordedPixels))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }
