@@ -66,7 +66,7 @@ package final class ParallelDrawing<Content: Sendable> {
   ///   - jobs: the number of frames drawn at the same time, at least 1.
   ///   - findsChanges: whether the frames have `changes`. With several jobs, each rasterizer then
   ///     also plans the frame before its own.
-  ///   - drawsAhead: whether a single rasterizer draws a frame while its caller uses the one before.
+  ///   - drawsAhead: whether a single rasterizer draws a frame while its caller uses the last one.
   ///     Several rasterizers always do.
   ///   - prepare: converts each drawn bitmap; may run on several threads at once.
   package init(
