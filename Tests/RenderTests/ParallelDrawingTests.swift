@@ -11,9 +11,13 @@ import Testing
 @testable import Render
 
 @Suite struct ParallelDrawingTests {
-  /// A second frame ahead would need a second thread, so a single job draws one frame ahead.
-  @Test(arguments: [(jobs: 1, ahead: 1), (2, 3), (3, 4), (8, 9)])
-  func oneJobDrawsWhileItsCallerWaits(jobs: Int, ahead: Int) async throws {
+  /// A second frame ahead would need a second thread, so a single job draws one frame ahead. One of
+  /// several scenes may have that thread.
+  @Test(arguments: [
+    (jobs: 1, drawsAhead: false, ahead: 1), (1, true, 2), (2, false, 3), (3, false, 4),
+    (8, false, 9),
+  ])
+  func oneJobDrawsWhileItsCallerWaits(jobs: Int, drawsAhead: Bool, ahead: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s.yaml")
     try """
@@ -22,7 +26,9 @@ import Testing
     duration: 1
     views: []
     """.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
-    let window = try ParallelDrawing(try ResolvedScene(path: path), jobs: jobs) { $0 }
+    let window = try ParallelDrawing(
+      try ResolvedScene(path: path), jobs: jobs, drawsAhead: drawsAhead
+    ) { $0 }
     var count = 0
     // No two frames are equal, since equal frames are drawn once.
     func add() {

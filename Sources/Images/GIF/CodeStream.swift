@@ -21,18 +21,18 @@ struct CodeStream {
   /// Returns the codes of one frame in sub-blocks.
   ///
   /// - Parameters:
-  ///   - buffer: memory that is reused for the next frame.
   ///   - pixelCount: the number of palette indices in the frame.
   ///   - codeSize: the minimum code size, 2…8.
   ///   - fill: appends the codes, beginning with an empty dictionary.
   @inline(__always)
   static func blocks(
-    in buffer: inout [UInt8], pixelCount: Int, codeSize: Int, fill: (inout CodeStream) -> Void
+    pixelCount: Int, codeSize: Int, fill: (inout CodeStream) -> Void
   ) -> [UInt8] {
     // Each index gives at most one code, and each full dictionary one additional clear code.
     let room = 2 * pixelCount + 64
-    if buffer.count < room { buffer = Array(repeating: 0, count: room) }
-    return buffer.withUnsafeMutableBufferPointer { bytes in
+    // The codes take a tenth of the room. The system gives no memory for the rest, which is never
+    // touched.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
       var stream = CodeStream(into: bytes, codeSize: codeSize)
       fill(&stream)
       // The decoder adds one more phrase before the end code. This phrase can widen the end code.

@@ -82,7 +82,6 @@ struct FrameCoder {
 /// Compresses frames whose pixels have tolerances. Its tables are reused for the next frame.
 struct LossyLZW {
   private var tree = CodeTree()
-  private var buffer: [UInt8] = []
 
   /// Returns the codes of one frame in GIF sub-blocks.
   ///
@@ -92,7 +91,7 @@ struct LossyLZW {
   mutating func compress(_ pixels: TolerantPixels, codeSize: Int) -> [UInt8] {
     tree.withBuffers(hole: pixels.transparentIndex.map { Int($0) } ?? 256) { nodes in
       pixels.withBuffers { pixels in
-        CodeStream.blocks(in: &buffer, pixelCount: pixels.count, codeSize: codeSize) { stream in
+        CodeStream.blocks(pixelCount: pixels.count, codeSize: codeSize) { stream in
           var search = CodeSearch(nodes: nodes, pixels: pixels)
           nodes.clear()
           var prefix: Int?

@@ -1,7 +1,8 @@
 // The parallel coding of GIF frames and their writing in order (last step of the second pass).
 
 /// Codes frames and passes them to a writer. With one job, `add` returns when the frame is coded.
-/// With several jobs, `add` waits only while more than `jobs` + 1 frames are in memory.
+/// With several jobs, `add` waits only while more than `jobs` + 1 frames are in memory; for large
+/// screens, until the new frame is one of `jobs` in memory.
 final class FramePipeline {
   /// A frame that is being coded or waits to be written.
   private struct WaitingFrame {
@@ -19,6 +20,7 @@ final class FramePipeline {
   private var window: [WaitingFrame] = []
   private var frameCount = 0
   private let limit: SizeLimit?
+  private let isLarge: Bool
 
   /// The maximum delay of one frame, in hundredths of a second.
   private static let longestDelay = 0xFFFF
@@ -26,8 +28,9 @@ final class FramePipeline {
   /// - Parameters:
   ///   - jobs: the number of frames coded at the same time, at least 1.
   ///   - limit: the size at which writing ends with an error; nil for none.
-  init(into writer: GIFWriter, jobs: Int, limit: SizeLimit?) {
-    (self.writer, self.limit) = (writer, limit)
+  ///   - isLarge: whether the screen is large, so that fewer frames should be in memory.
+  init(into writer: GIFWriter, jobs: Int, limit: SizeLimit?, isLarge: Bool) {
+    (self.writer, self.limit, self.isLarge) = (writer, limit, isLarge)
     coders = (0..<max(1, jobs)).map { _ in FrameCoding() }
   }
 
@@ -44,8 +47,11 @@ final class FramePipeline {
   func add(
     _ composed: Task<IndexedFrame, Never>, delay: Int, recordedPixels: Int
   ) async throws {
+    while isLarge, window.count >= coders.count { try await writeFirst() }
     let coder = coders[frameCount % coders.count]
     let codes = Task { await coder.encode(await composed.value) }
+    // The next frame is not planned before, since a frame in composition takes the most memory.
+    if isLarge { _ = await composed.value }
     window.append(WaitingFrame(codes: codes, delay: delay, recordedPixels: recordedPixels))
     frameCount += 1
     if coders.count == 1 { _ = await codes.value }

@@ -16,7 +16,8 @@ package final class GIFEncoder {
   /// The recording of the previous frame. It reads `previous`.
   private var recording: Task<Void, any Error>?
 
-  /// The number of pixels of a screen above which only one frame is mapped ahead, for less memory.
+  /// The number of pixels of a screen above which no frame is mapped ahead, and fewer frames are
+  /// coded, for less memory. A frame takes up to 20 bytes per pixel.
   private static let largeScreen = 2_000_000
 
   /// - Parameters:
@@ -113,9 +114,9 @@ package final class GIFEncoder {
       FrameReader(film.frames, width: width), width: width, height: height, options, shared: palette
     )
     let canvas = GIFCanvas(width: width, height: height)
-    let pipeline = FramePipeline(into: writer, jobs: jobs, limit: limit)
-    let ahead = width * height > Self.largeScreen ? 1 : 2
-    let mapped = MappedFrames(planner, ahead: jobs > 1 ? ahead : 0)
+    let isLarge = width * height > Self.largeScreen
+    let pipeline = FramePipeline(into: writer, jobs: jobs, limit: limit, isLarge: isLarge)
+    let mapped = MappedFrames(planner, ahead: jobs > 1 && !isLarge ? 2 : 0)
     var (records, pixels) = (film.frames.records[...], 0)
     while let (delay, drawn, repaired) = try await mapped.next()?.drawn(on: canvas) {
       pixels += records.popFirst()?.pixelCount ?? 0

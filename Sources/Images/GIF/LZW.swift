@@ -4,7 +4,6 @@
 /// Compresses the palette indices of frames. Its tables are reused for the next frame.
 struct LZW {
   private var dictionary = LZWDictionary()
-  private var buffer: [UInt8] = []
 
   /// The number of indices up to which a frame is also coded with a look ahead. A larger frame
   /// would take several times as long.
@@ -36,7 +35,7 @@ struct LZW {
   ) -> [UInt8] {
     indices.withUnsafeBufferPointer { indices in
       dictionary.withBuffers { phrases in
-        CodeStream.blocks(in: &buffer, pixelCount: indices.count, codeSize: codeSize) { stream in
+        CodeStream.blocks(pixelCount: indices.count, codeSize: codeSize) { stream in
           Self.append(indices, to: &stream, phrases, looksAhead: looksAhead)
         }
       }

@@ -12,8 +12,6 @@ import Support
 package struct PanelSource: AnimationSource {
   private let panels: [Panel]
   private let layout: PanelLayout
-  /// The background of the scenes, with the labels and curves.
-  private let ground: Bitmap
   private let slowFactor: Double
   /// The size, frame count, frame rate and duration.
   package let animation: AnimationInfo
@@ -28,9 +26,9 @@ package struct PanelSource: AnimationSource {
       (productions.map(\.times.framesPerSecond).max() ?? 30) / slowFactor)
     let duration = PanelLayout.duration(productions) * slowFactor
     layout = try PanelLayout(panels, options)
+    let ground: Bitmap
     do {
-      ground = try Self.raster()
-        .draw(try layout.drawing.frame(layout.size, scale: layout.scale))
+      ground = try Self.ground(layout)
     } catch {
       throw UserError("\(error)")
     }
@@ -39,6 +37,12 @@ package struct PanelSource: AnimationSource {
       frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
       framesPerSecond: rate,
       durationSeconds: duration)
+  }
+
+  /// Draws the background of the scenes, with the labels and curves. Each pass draws its own, so
+  /// that its memory is free when a GIF is encoded after the pass.
+  private static func ground(_ layout: PanelLayout) throws -> Bitmap {
+    try raster().draw(try layout.drawing.frame(layout.size, scale: layout.scale))
   }
 
   /// Returns a rasterizer for the texts around the scenes.
@@ -55,19 +59,21 @@ package struct PanelSource: AnimationSource {
   ) async throws -> FrameStream<Content> {
     var shown: [ShownPanel] = []
     for panel in panels {
-      shown.append(try await ShownPanel(SceneSource(panel.rehearsed), jobs: jobs))
+      let source = SceneSource(panel.rehearsed, besides: panels.count - 1)
+      shown.append(try await ShownPanel(source, jobs: jobs))
     }
     let raster = try Self.raster()
     var index = 0
     // Only changes are drawn, over the previous frame.
-    var picture = ground
+    var picture = try Self.ground(layout)
+    let ground = layout.isOverlaid || layout.clock != nil ? picture : nil
     var playhead: [PixelRect] = []
     return FrameStream {
       guard index < animation.frameCount else { return nil }
       defer { index += 1 }
       let time = Double(index) / animation.framesPerSecond
       let isWhole = index == 0 || layout.isOverlaid
-      if layout.isOverlaid { picture = ground }
+      if layout.isOverlaid, let ground { picture = ground }
       var changes: [PixelRect] = []
       for (number, place) in layout.places.enumerated() {
         let moved = try await shown[number].advance(to: time / slowFactor)
@@ -77,7 +83,7 @@ package struct PanelSource: AnimationSource {
         changes += moved.map { $0.moved(x: place.x, y: place.y) }
       }
       let share = animation.durationSeconds > 0 ? time / animation.durationSeconds : 0
-      if let clock = layout.clock {
+      if let clock = layout.clock, let ground {
         for region in playhead { picture.copy(region, from: ground) }
         clock.draw(at: share, on: &picture)
         changes += playhead

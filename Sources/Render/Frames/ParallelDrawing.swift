@@ -54,6 +54,7 @@ package final class ParallelDrawing<Content: Sendable> {
   private let drawers: [Drawer]
   private let prepare: @Sendable (Bitmap) throws -> Content
   private let findsChanges: Bool
+  private let drawsAhead: Bool
   private typealias Drawing = Task<DrawnFrame<Content>, any Error>
   private var waiting: [(drawing: Drawing, isRepeated: Bool)] = []
   private var last: (frame: Frame, drawing: Drawing)?
@@ -65,13 +66,16 @@ package final class ParallelDrawing<Content: Sendable> {
   ///   - jobs: the number of frames drawn at the same time, at least 1.
   ///   - findsChanges: whether the frames have `changes`. With several jobs, each rasterizer then
   ///     also plans the frame before its own.
+  ///   - drawsAhead: whether a single rasterizer draws a frame while its caller uses the last one.
+  ///     Several rasterizers always do.
   ///   - prepare: converts each drawn bitmap; may run on several threads at once.
   package init(
-    _ resolved: ResolvedScene, jobs: Int, findsChanges: Bool = false,
+    _ resolved: ResolvedScene, jobs: Int, findsChanges: Bool = false, drawsAhead: Bool = false,
     _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws {
     self.resolved = resolved
     self.findsChanges = findsChanges
+    self.drawsAhead = drawsAhead
     self.jobs = try resolved.jobs(within: jobs)
     drawers = try (0..<self.jobs).map { _ in
       Drawer(try Raster(fonts: resolved.fonts, images: resolved.images))
@@ -88,8 +92,8 @@ package final class ParallelDrawing<Content: Sendable> {
   }
 
   /// Whether the queue has room for another frame. The queue holds one frame more than there are
-  /// rasterizers; with a single rasterizer, it holds one frame.
-  package var hasRoom: Bool { waiting.count < (jobs == 1 ? 1 : jobs + 1) }
+  /// rasterizers; a single rasterizer that does not draw ahead has one frame.
+  package var hasRoom: Bool { waiting.count < (jobs == 1 && !drawsAhead ? 1 : jobs + 1) }
 
   /// The number of frames in a row that one rasterizer draws. A rasterizer that has drawn the frame
   /// before has the least to draw. Runs of three keep two rasterizers busy in a full queue; more

@@ -12,10 +12,21 @@ import Scene
 package struct SceneSource: AnimationSource {
   private let rehearsed: RehearsedScene
   private let range: Range<Int>
+  /// The number of scenes that are played in step and share the jobs.
+  private var sharers = 1
 
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     range = 0..<rehearsed.times.count
+  }
+
+  /// Creates a source of one of several scenes that are played in step. They share the jobs, since
+  /// a rasterizer takes the memory of several pictures.
+  ///
+  /// - Parameter others: the number of the other scenes.
+  package init(_ rehearsed: RehearsedScene, besides others: Int) {
+    self.init(rehearsed)
+    sharers = others + 1
   }
 
   /// Creates a source with a range of a scene's frames.
@@ -50,7 +61,9 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    let window = try ParallelDrawing(rehearsed.resolved, jobs: jobs, findsChanges: true, prepare)
+    let window = try ParallelDrawing(
+      rehearsed.resolved, jobs: max(1, jobs / sharers), findsChanges: true,
+      drawsAhead: sharers > 1 && jobs > 1, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound
     var index = range.lowerBound

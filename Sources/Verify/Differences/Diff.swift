@@ -18,7 +18,7 @@ import Support
 ///   - new: the path of the file to check.
 ///   - target: the output file for a picture of the differences; nil to write none.
 ///   - report: the output file for a report, opened by the caller. This function only checks that
-///     the file is not an input.
+///     the file is not an input. Without a report, the verdict on pictures has no pictures.
 /// - Throws: `UserError` if a file cannot be read, or if a trace is compared with pictures.
 package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,
@@ -46,6 +46,7 @@ private func compare(
   let inputs = try a.files(of: old) + b.files(of: new)
   for file in [target?.file, report] { try file?.demand(noneOf: inputs) }
   let name = "\(old) and \(new)"
+  let keeps = report != nil
   switch (a, b) {
   case (.scene(let one), .scene(let other)):
     return try await diffScenes(one, other, name, options, target)
@@ -58,11 +59,13 @@ private func compare(
     return diffTraces(
       (old, try tracedValues(of: rehearsed, like: trace)), (new, trace), options.tolerance)
   case (.frames(let one), .frames(let other)):
-    return try await diffFrames(one, other, name, options, target)
+    return try await diffFrames(one, other, name, options, target, keepsPictures: keeps)
   case (.frames(let one), .scene(let other)):
-    return try await diffFrames(one, SceneSource(other), name, options, target)
+    return try await diffFrames(
+      one, SceneSource(other), name, options, target, keepsPictures: keeps)
   case (.scene(let one), .frames(let other)):
-    return try await diffFrames(SceneSource(one), other, name, options, target)
+    return try await diffFrames(
+      SceneSource(one), other, name, options, target, keepsPictures: keeps)
   case (.trace, .frames), (.frames, .trace):
     throw UserError("\(name): cannot compare a trace with pictures")
   }
@@ -78,7 +81,10 @@ private func diffScenes(
   var verdict = Verdict(new, difference, [])
   verdict.scene = name
   if let target {
-    _ = try await writeDifference(SceneSource(old), SceneSource(new), to: target, options)
+    // The report shows the pictures of `difference`.
+    _ = try await writeDifference(
+      SceneSource(old, besides: 1), SceneSource(new, besides: 1), to: target, options,
+      keepsPictures: false)
   }
   return verdict
 }
@@ -145,13 +151,13 @@ private func diffTraces(
 
 private func diffFrames(
   _ old: any FrameSource, _ new: any FrameSource, _ name: String, _ options: DiffOptions,
-  _ target: DifferenceTarget?
+  _ target: DifferenceTarget?, keepsPictures: Bool
 ) async throws -> Verdict {
   let outcome =
     if let target {
-      try await writeDifference(old, new, to: target, options)
+      try await writeDifference(old, new, to: target, options, keepsPictures: keepsPictures)
     } else {
-      try await compareFrames(old, new, options) { _, _ in }
+      try await compareFrames(old, new, options, keepsPictures: keepsPictures) { _, _ in }
     }
   return Verdict(scene: name, outcome.findings(old, new), outcome.evidence)
 }
@@ -160,7 +166,7 @@ private func diffFrames(
 /// changed pixels, or a GIF of all moments.
 private func writeDifference(
   _ old: any FrameSource, _ new: any FrameSource, to target: DifferenceTarget,
-  _ options: DiffOptions
+  _ options: DiffOptions, keepsPictures: Bool
 ) async throws -> FrameDifference {
   func difference(_ moment: FrameDifference.FramePair) -> Bitmap {
     differencePicture(moment.old, moment.new, tolerance: options.tolerance.maximumDelta)
@@ -168,7 +174,9 @@ private func writeDifference(
   switch target.format {
   case .png:
     var worst: (count: Int, picture: Bitmap)?
-    let outcome = try await compareFrames(old, new, options) { moment, changed in
+    let outcome = try await compareFrames(
+      old, new, options, keepsPictures: keepsPictures
+    ) { moment, changed in
       if changed > worst?.count ?? -1 { worst = (changed, difference(moment)) }
     }
     if let worst { try target.file.finish(with: try PNG.encode(worst.picture)) }
@@ -178,7 +186,9 @@ private func writeDifference(
     // known before.
     var sink: GIFSink?
     var count = 0
-    let outcome = try await compareFrames(old, new, options) { moment, _ in
+    let outcome = try await compareFrames(
+      old, new, options, keepsPictures: keepsPictures
+    ) { moment, _ in
       let picture = difference(moment)
       if sink == nil {
         sink = try GIFSink(

@@ -16,6 +16,8 @@ struct FrameDifference {
   }
 
   var evidence = Evidence()
+  /// Whether the evidence has pictures.
+  fileprivate let keepsPictures: Bool
   fileprivate var sizes: (old: (Int, Int), new: (Int, Int))?
   fileprivate var counts = (old: 0, new: 0)
   fileprivate var ends = (old: 0.0, new: 0.0)
@@ -74,15 +76,17 @@ struct FrameDifference {
 
 /// Compares two frame sources at each time at which at least one source shows a new frame.
 ///
-/// - Parameter look: a closure that receives each pair of frames of equal size, and the number of
-///   changed pixels. The number is 0 if the difference is within the tolerance.
+/// - Parameters:
+///   - keepsPictures: whether the evidence has pictures. Only a report shows them.
+///   - look: a closure that receives each pair of frames of equal size, and the number of changed
+///     pixels. The number is 0 if the difference is within the tolerance.
 /// - Throws: `UserError` if a source has no frames. Errors of the sources and of `look` are passed
 ///   on.
 func compareFrames(
-  _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions,
+  _ old: any FrameSource, _ new: any FrameSource, _ options: DiffOptions, keepsPictures: Bool,
   look: (FrameDifference.FramePair, Int) async throws -> Void
 ) async throws -> FrameDifference {
-  var outcome = FrameDifference()
+  var outcome = FrameDifference(keepsPictures: keepsPictures)
   let lefts = try await old.frames(jobs: options.jobs)
   let rights = try await new.frames(jobs: options.jobs)
   guard var left = try await lefts.next(), var right = try await rights.next() else {
@@ -116,8 +120,8 @@ func compareFrames(
 }
 
 extension FrameDifference {
-  /// The limits for the pictures that a report keeps: 12 moments with 64 Mi pixels (256 MiB) in
-  /// total. Two moments are kept even if they have more pixels.
+  /// The limits for the pictures that a report keeps: 12 moments with 64 Mi pixels in total. Two
+  /// moments are kept even if they have more pixels.
   private static let (mostMoments, mostPixels) = (12, 64 << 20)
 
   fileprivate mutating func compare(
@@ -128,8 +132,7 @@ extension FrameDifference {
     guard old.width == new.width, old.height == new.height else {
       if sizes == nil {
         sizes = ((old.width, old.height), (new.width, new.height))
-        evidence.moments.append(
-          .init(time: time, expected: old, actual: new, changedPixels: nil))
+        try add(.init(time: time, expected: old, actual: new, changedPixels: nil))
       }
       return
     }
@@ -142,7 +145,7 @@ extension FrameDifference {
       differing.append(time)
       if changed.count > worst?.changed.count ?? 0 { worst = (time, changed) }
     }
-    keep(
+    try keep(
       .init(time: time, expected: old, actual: new, changedPixels: isWithin ? 0 : changed.count),
       pixels: old.pixels.count + new.pixels.count)
     try await look(FramePair(time: time, old: old, new: new), isWithin ? 0 : changed.count)
@@ -152,16 +155,21 @@ extension FrameDifference {
   /// changed pixels.
   ///
   /// - Parameter pixels: the number of pixels in the moment's two pictures together.
-  private mutating func keep(_ moment: Evidence.FramePair, pixels: Int) {
+  private mutating func keep(_ moment: Evidence.FramePair, pixels: Int) throws(PNGError) {
     guard moment.changedPixels != 0 || evidence.moments.isEmpty else { return }
-    evidence.moments.append(moment)
-    guard evidence.moments.count > min(Self.mostMoments, max(2, Self.mostPixels / max(1, pixels)))
-    else {
-      return
+    let counts = (evidence.moments + [moment]).map { $0.changedPixels ?? .max }
+    if counts.count > min(Self.mostMoments, max(2, Self.mostPixels / max(1, pixels))),
+      let least = counts.indices.min(by: { counts[$0] < counts[$1] })
+    {
+      guard least < evidence.moments.count else { return }
+      evidence.moments.remove(at: least)
     }
-    let least = evidence.moments.indices.min {
-      (evidence.moments[$0].changedPixels ?? .max) < (evidence.moments[$1].changedPixels ?? .max)
-    }
-    if let least { evidence.moments.remove(at: least) }
+    try add(moment)
+  }
+
+  /// Adds a moment with pictures as PNG files, which take a tenth of the memory of bitmaps.
+  private mutating func add(_ moment: Evidence.FramePair) throws(PNGError) {
+    guard keepsPictures else { return }
+    evidence.moments.append(try moment.packed(level: 1))
   }
 }

@@ -49,15 +49,31 @@ extension Evidence {
   /// - Throws: `PNGError` if a picture has no pixels.
   package func packed() throws(PNGError) -> Evidence {
     var evidence = self
-    for index in moments.indices {
-      try evidence.moments[index].expected?.pack()
-      try evidence.moments[index].actual?.pack()
-      try evidence.moments[index].both?.pack()
-    }
+    evidence.moments = try moments.map { (moment) throws(PNGError) in try moment.packed() }
     return evidence
   }
 }
 
+extension Evidence.FramePair {
+  /// Returns the same moment with its pictures stored as PNG files.
+  ///
+  /// - Parameter level: the compression, as for `PNG.encode`.
+  /// - Throws: `PNGError` if a picture has no pixels.
+  func packed(level: Int = PNG.standardLevel) throws(PNGError) -> Self {
+    var moment = self
+    moment.expected = try expected?.compressed(level)
+    moment.actual = try actual?.compressed(level)
+    moment.both = try both?.compressed(level)
+    return moment
+  }
+}
+
 extension StoredPicture {
-  fileprivate mutating func pack() throws(PNGError) { self = .packed(try png()) }
+  /// Returns the picture as a PNG file, or unchanged if the file would be too large to be decoded.
+  fileprivate func compressed(_ level: Int) throws(PNGError) -> StoredPicture {
+    if let drawn, !ImageLimits.standard.allow(width: drawn.width, height: drawn.height) {
+      return self
+    }
+    return .packed(try png(level: level))
+  }
 }
