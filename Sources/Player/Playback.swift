@@ -62,14 +62,15 @@ package struct Playback: Sendable {
   /// Whether a view and all its superviews are on the stage at the previously requested time.
   package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
 
-  /// Plays to a time in seconds, and returns the result of `read` for the stage at that time.
+  /// Plays to a time in seconds, and returns the result of `read` for the stage at that time. The
+  /// stage is `inout`, since a copy of it takes as long as reading it.
   mutating func played<Result>(
-    to time: Double, _ read: (Stage) throws(StageError) -> Result
+    to time: Double, _ read: (inout Stage) throws(StageError) -> Result
   ) throws(UserError) -> Result {
     let resolved = resolved
     return try resolved.checked { () throws(StageError) in
       try stage.advance(to: time)
-      return try read(stage)
+      return try read(&stage)
     }
   }
 }

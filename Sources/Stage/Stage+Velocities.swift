@@ -12,9 +12,9 @@ extension Stage {
   func velocities(for variables: [Variable], at time: Double, _ side: MotionSamples.Side)
     throws(StageError) -> [ViewID: Point]
   {
-    let views = Set(variables.compactMap(\.movingView)).filter {
-      !plan.superviews.isScrollView($0)
-    }
+    // A closure that reads the stage would copy it.
+    let superviews = plan.superviews
+    let views = Set(variables.compactMap(\.movingView)).filter { !superviews.isScrollView($0) }
     guard !views.isEmpty else { return [:] }
     let samples = try MotionSamples(self, at: time, side)
     func velocity(_ view: ViewID, _ properties: [Property]) -> Double {

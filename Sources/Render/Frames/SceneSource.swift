@@ -15,6 +15,9 @@ package struct SceneSource: AnimationSource {
   /// The number of scenes that are played in step and share the jobs.
   private var sharers = 1
 
+  /// The number of pixels of a screen above which one rasterizer draws all frames.
+  private static let largeScreen = 2_000_000
+
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
     range = 0..<rehearsed.times.count
@@ -61,9 +64,11 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
+    // The second rasterizer of a large screen would save little time for its memory.
+    let isLarge = rehearsed.pixelSize.width * rehearsed.pixelSize.height > Self.largeScreen
     let window = try ParallelDrawing(
-      rehearsed.resolved, jobs: max(1, jobs / sharers), findsChanges: true,
-      drawsAhead: sharers > 1 && jobs > 1, prepare)
+      rehearsed.resolved, jobs: isLarge ? 1 : max(1, jobs / sharers), findsChanges: true,
+      drawsAhead: jobs > 1, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound
     var index = range.lowerBound
