@@ -11,7 +11,10 @@ actor FramePlanner {
   /// planned one.
   private var ahead: FramePart?
   private var isFirst = true
-  private let source: SourceCanvas
+  private let width: Int
+  private let height: Int
+  /// The colours of the current frame. An exact film does not need them.
+  private lazy var source = SourceCanvas(width: width, height: height)
   private var drawnColors = FrameColors()
   /// The indices of the animation's palette.
   private var shared: PaletteMap
@@ -27,23 +30,41 @@ actor FramePlanner {
     self.reader = reader
     shortestDelay = reader.shortestDelay
     self.options = options
-    source = SourceCanvas(width: width, height: height)
+    (self.width, self.height) = (width, height)
     shared = PaletteMap(palette, dithering: options.limits(isSmooth: true).dithering)
   }
 
   /// Returns the next frame; nil after the last frame.
   func next() throws(GIFError) -> PlannedFrame? {
-    if isFirst { ahead = try reader.next() }
+    if isFirst { ahead = try read() }
+    defer { isFirst = false }
     guard let part = ahead else { return nil }
-    ahead = try reader.next()
+    ahead = try read()
+    if shared.palette.isExact {
+      return PlannedFrame(delay: part.delay, drawing: exactDrawing(part), restingSource: nil)
+    }
     // Fewer colours were chosen for fewer bytes, so their errors stay.
     let rests =
-      !shared.palette.isExact && options.colors == 256
-      && RestRepair.rests(delay: part.delay, shortest: shortestDelay)
+      options.colors == 256 && RestRepair.rests(delay: part.delay, shortest: shortestDelay)
     let drawing = drawing(part, rests: rests)
-    isFirst = false
     return PlannedFrame(
       delay: part.delay, drawing: drawing, restingSource: rests ? Array(source.screen) : nil)
+  }
+
+  private func read() throws(GIFError) -> FramePart? {
+    let part = try reader.next()
+    precondition(part?.fits(width: width, height: height) ?? true, "a part of the screen")
+    return part
+  }
+
+  /// Returns the drawing of all pixels of a frame whose colours are in the animation's palette.
+  /// Their indices tell which of them change on the screen.
+  private func exactDrawing(_ part: FramePart) -> PlannedFrame.Drawing {
+    shared.learn(ArraySlice(part.table.colors.indices.map { UInt32($0) }), part.table)
+    return PlannedFrame.Drawing(
+      spans: part.spans, ids: part.ids, wanted: Array(repeating: 255, count: part.ids.count),
+      palette: shared.palette, paletteNumber: 0, indices: shared.indices, dithering: .none,
+      losses: nil)
   }
 
   /// The mean `Oklab.error` up to which a frame needs no dithering.
@@ -52,25 +73,19 @@ actor FramePlanner {
   /// - Parameter rests: whether the frame is visible for long, so that coding must not add errors.
   private func drawing(_ part: FramePart, rests: Bool) -> PlannedFrame.Drawing? {
     var wanted = source.show(part)
-    let isExact = shared.palette.isExact
     // Before a frame has needed a palette of its own, tiles are counted only if they are of use.
-    var tiles = own == nil || isExact ? nil : source.tiles(of: part.spans)
+    var tiles = own == nil ? nil : source.tiles(of: part.spans)
     var limits = options.limits(isSmooth: tiles?.isMostlySmooth ?? false)
     // Small changes are skipped only after a frame has needed a palette of its own.
     let stillness = own == nil ? 0 : limits.stillness
     guard source.select(&wanted, part.spans, stillness: stillness, isFirst: isFirst) else {
       return nil
     }
-    if isExact {
-      // No palette is chosen, so colours need not be counted.
-      shared.learn(ArraySlice(part.table.colors.indices.map { UInt32($0) }), part.table)
-    } else {
-      drawnColors.count(part, wanted: wanted)
-    }
+    drawnColors.count(part, wanted: wanted)
     let (number, error) = choosePalette(part, limits)
     let map = number == 0 ? shared : own?.map ?? shared
     let isLossy = !rests && (number > 0 || limits.toleratesShared)
-    if tiles == nil, !isExact, isLossy || error.ofAll > Self.invisibleError {
+    if tiles == nil, isLossy || error.ofAll > Self.invisibleError {
       let counted = source.tiles(of: part.spans)
       tiles = counted
       limits = options.limits(isSmooth: counted.isMostlySmooth)

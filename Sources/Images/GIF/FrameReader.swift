@@ -11,6 +11,19 @@ struct FramePart: Sendable {
   var delay: Int
 }
 
+extension FramePart {
+  /// Whether all spans are on the screen, with one colour number per pixel.
+  func fits(width: Int, height: Int) -> Bool {
+    spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.count > 0 && $0.right <= width }
+      && spans.reduce(0) { $0 + $1.count } == ids.count
+      && ids.withUnsafeBufferPointer { ids in
+        var largest: UInt32 = 0
+        for id in ids { largest = max(largest, id) }
+        return Int(largest) < max(1, table.colors.count)
+      }
+  }
+}
+
 /// A writer of frames to the encoder's temporary file.
 struct FrameWriter {
   /// The place of a frame in the temporary file.

@@ -24,14 +24,13 @@ final class SourceCanvas {
     row = Array(repeating: 0, count: width + 3)
   }
 
-  /// Shows the next frame.
+  /// Shows the next frame, as `FrameReader` returns it.
   ///
   /// - Returns: 255 for each pixel of the spans that changed, otherwise 0. All pixels of the first
   ///   frame have changed.
   func show(_ part: FramePart) -> [UInt8] {
     let always: UInt32 = isBlank ? ~0 : 0
     isBlank = false
-    precondition(holds(part), "a part of the screen")
     return [UInt8](unsafeUninitializedCapacity: part.ids.count) { changed, filled in
       colors.withUnsafeMutableBufferPointer { colors in
         part.ids.withUnsafeBufferPointer { ids in
@@ -158,16 +157,5 @@ final class SourceCanvas {
       }
     }
     return SmoothTiles(tiles)
-  }
-
-  /// Whether all spans of a frame are on the screen, with one colour number per pixel.
-  func holds(_ part: FramePart) -> Bool {
-    part.spans.allSatisfy { 0..<height ~= $0.y && $0.x >= 0 && $0.count > 0 && $0.right <= width }
-      && part.spans.reduce(0) { $0 + $1.count } == part.ids.count
-      && part.ids.withUnsafeBufferPointer { ids in
-        var largest: UInt32 = 0
-        for id in ids { largest = max(largest, id) }
-        return Int(largest) < max(1, part.table.colors.count)
-      }
   }
 }

@@ -23,7 +23,6 @@ struct ToleranceField: Sendable {
   ) {
     rule = ToleranceKernel(tolerance, stillness: stillness)
     (self.tiles, self.next) = (tiles, next)
-    precondition(next.map(canvas.holds) ?? true, "a part of the screen")
     source = canvas.rows(around: spans)
   }
 
