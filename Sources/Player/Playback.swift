@@ -63,7 +63,7 @@ package struct Playback: Sendable {
   package func isOnStage(_ view: ViewID) -> Bool { stage.isOnStage(view) }
 
   /// Plays to a time in seconds, and returns the result of `read` for the stage at that time. The
-  /// stage is `inout`, since a copy of it takes as long as reading it.
+  /// stage is `inout` only to avoid a copy; `read` must not change it.
   mutating func played<Result>(
     to time: Double, _ read: (inout Stage) throws(StageError) -> Result
   ) throws(UserError) -> Result {

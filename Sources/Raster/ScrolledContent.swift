@@ -151,12 +151,18 @@ private struct ItemShape: Hashable {
       hasher.combine(outline)
     case .image(let content, _): hasher.combine(content.box)
     case .text(let content, _): hasher.combine(content.text)
-    case .path(let content, _): hasher.combine(content.path.elements.first)
-    case .gradientPath(let content, _): hasher.combine(content.path.elements.first)
+    case .path(let content, _): combine(content.path, into: &hasher)
+    case .gradientPath(let content, _): combine(content.path, into: &hasher)
     case .plane(let content, _): hasher.combine(content.commands.count)
     case .beginGroup(let group): hasher.combine(group.clip?.outline)
     case .endGroup: break
     }
+  }
+
+  private func combine(_ path: Path, into hasher: inout Hasher) {
+    hasher.combine(path.elements.count)
+    hasher.combine(path.elements.first)
+    hasher.combine(path.elements.dropFirst().first)
   }
 }
 

@@ -25,7 +25,7 @@ package func render(
   progress: (Int, Int) -> Void = { _, _ in }
 ) async throws(UserError) -> RenderSummary {
   do {
-    let source =
+    var source =
       if case .still(_, let frame, _) = target.options.output {
         try SceneSource(rehearsed, frames: frame...frame)
       } else if let frames = target.options.frames {
@@ -33,6 +33,7 @@ package func render(
       } else {
         SceneSource(rehearsed)
       }
+    if case .gif = target.options.output { source.isEncodedApart = true }
     return try await render(source, target, AnimationDescriptionFile(rehearsed), progress)
   } catch {
     throw rehearsed.userError(error)

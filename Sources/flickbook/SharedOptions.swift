@@ -86,7 +86,7 @@ extension Options {
   mutating func jobs() -> Int {
     integer(
       "jobs", short: "j", "N",
-      help: "Draw N frames at the same time; the default is the number of cores.", in: 1...256)
+      help: "Use up to N jobs to draw and encode; the default is the number of cores.", in: 1...256)
       ?? ProcessInfo.processInfo.activeProcessorCount
   }
 

@@ -30,6 +30,26 @@ import Testing
     }
   }
 
+  /// More than two million pixels are drawn with one rasterizer, and fewer frames are in memory. Two
+  /// gradients change every pixel, so that frames have palettes of their own.
+  @Test func aLargeScreenRendersTheSameWithAnyJobCount() async throws {
+    let folder = try TemporaryFolder()
+    try """
+    flickbook: 1
+    screen: { size: [1600, 1300], scale: 1 }
+    fps: 5
+    duration: 1
+    views:
+      - { kind: gradient, frame: [0, 0, 1600, 1300], colors: ["#102030", "#f0c040", "#8010c0"] }
+      - { kind: gradient, frame: [0, 0, 1600, 1300], colors: [red, blue], alpha: = time }
+    """.write(to: folder.url.appending(path: "s.yaml"), atomically: true, encoding: .utf8)
+    let one = try await gif(folder.path("s.yaml"), jobs: 1, to: folder, name: "1.gif")
+    for jobs in [2, 5] {
+      let again = try await gif(folder.path("s.yaml"), jobs: jobs, to: folder, name: "\(jobs).gif")
+      expectSame(again, one, "the GIF of \(jobs) jobs")
+    }
+  }
+
   @Test func theDelaysAddUpToTheDuration() async throws {
     let folder = try TemporaryFolder()
     _ = try await gif(Self.header, jobs: 2, to: folder, name: "a.gif")

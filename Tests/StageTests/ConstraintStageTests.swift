@@ -271,6 +271,23 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "a.height", at: [0.25, 0.75, 1.25]) == [20, height, 20])
   }
 
+  /// At 0.5 s the condition replaces the first constraint by the second one, which has the same
+  /// terms. Only the second one contradicts the third one at 1 s.
+  @Test func aContradictionNamesTheConstraintOfTheCurrentCondition() throws {
+    let body = """
+      state: { on: true, size: 10 }
+      views: [{ id: a, constraints: [left == 0, top == 0, height == 1] }]
+      constraints: ["a.width == 10 if on", "a.width == 20 if not on", "a.width == size"]
+      rules:
+        - { on: message go, do: { set: { on: false, size: 20 } } }
+        - { on: message break, do: { set: { size: 30 } } }
+      timeline: [{ wait: 0.5 }, { send: go }, { wait: 0.5 }, { send: break }, { wait: 0.5 }]
+      """
+    let message = try #require(try failure(body))
+    #expect(message.contains("'a.width == 20 if not on' (line 5)"))
+    #expect(!message.contains("a.width == 10") && message.contains("at 1 s"))
+  }
+
   @Test func aLaterConstraintConflictIsReportedWithItsTime() throws {
     let body = """
       views: [{ id: a, constraints: [width == 10 - 20 * time, left == 0, top == 0, height == 1] }]

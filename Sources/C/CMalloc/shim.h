@@ -9,8 +9,8 @@
 // third more memory. Swift's glibc module does not declare mallopt.
 //
 // The thresholds keep freed memory for the next tick and the next frame. By default, glibc returns
-// the values of 800 views after each tick, which takes a fifth to a third of the time of `check`.
-// It maps and clears the pictures of a large screen for each frame, which takes a fifth of the time
+// the memory of 800 views' values to the system after each tick, which takes a fifth to a third of
+// the time of `check`. It maps and clears the pictures of a large screen for each frame, which takes a fifth of the time
 // of `render`. The largest threshold for a mapping is 32 MB.
 static inline void flickbook_malloc_shares_memory(void) {
 #ifdef __GLIBC__

@@ -30,8 +30,8 @@ struct CodeStream {
   ) -> [UInt8] {
     // Each index gives at most one code, and each full dictionary one additional clear code.
     let room = 2 * pixelCount + 64
-    // The codes take a tenth of the room. The system gives no memory for the rest, which is never
-    // touched.
+    // The codes take a tenth of the room. The rest is never touched, so the system provides no
+    // memory for it.
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { bytes in
       var stream = CodeStream(into: bytes, codeSize: codeSize)
       fill(&stream)

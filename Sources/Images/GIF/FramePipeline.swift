@@ -1,8 +1,7 @@
 // The parallel coding of GIF frames and their writing in order (last step of the second pass).
 
 /// Codes frames and passes them to a writer. With one job, `add` returns when the frame is coded.
-/// With several jobs, `add` waits only while more than `jobs` + 1 frames are in memory; for large
-/// screens, until the new frame is one of `jobs` in memory.
+/// With several jobs, at most `jobs` + 1 frames stay in memory, for large screens at most `jobs`.
 final class FramePipeline {
   /// A frame that is being coded or waits to be written.
   private struct WaitingFrame {
@@ -41,7 +40,7 @@ final class FramePipeline {
   /// Adds the next frame.
   ///
   /// - Parameters:
-  ///   - composed: the composing of the frame, which runs while later frames are drawn.
+  ///   - composed: the task that composes the frame. `add` waits for it if the screen is large.
   ///   - delay: the frame's delay in hundredths of a second.
   ///   - recordedPixels: the number of recorded pixels of this frame and all frames before it.
   func add(

@@ -57,8 +57,8 @@ actor FramePlanner {
     return part
   }
 
-  /// Returns the drawing of all pixels of a frame whose colours are in the animation's palette.
-  /// Their indices tell which of them change on the screen.
+  /// Returns the drawing of all pixels of a frame whose colours are in the animation's palette. The
+  /// canvas compares indices, so it finds the pixels that change.
   private func exactDrawing(_ part: FramePart) -> PlannedFrame.Drawing {
     shared.learn(ArraySlice(part.table.colors.indices.map { UInt32($0) }), part.table)
     return PlannedFrame.Drawing(

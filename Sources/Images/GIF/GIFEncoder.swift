@@ -16,9 +16,11 @@ package final class GIFEncoder {
   /// The recording of the previous frame. It reads `previous`.
   private var recording: Task<Void, any Error>?
 
-  /// The number of pixels of a screen above which no frame is mapped ahead, and fewer frames are
-  /// coded, for less memory. A frame takes up to 20 bytes per pixel.
-  private static let largeScreen = 2_000_000
+  /// Whether a screen is so large that no frame is mapped ahead, and fewer frames are coded, for
+  /// less memory. A frame takes up to 20 bytes per pixel.
+  package static func isLarge(_ screen: PixelSize) -> Bool {
+    screen.width * screen.height > 2_000_000
+  }
 
   /// - Parameters:
   ///   - isOpaque: whether all frames are opaque. Otherwise their transparent pixels are the same;
@@ -114,7 +116,7 @@ package final class GIFEncoder {
       FrameReader(film.frames, width: width), width: width, height: height, options, shared: palette
     )
     let canvas = GIFCanvas(width: width, height: height)
-    let isLarge = width * height > Self.largeScreen
+    let isLarge = Self.isLarge(PixelSize(width: width, height: height))
     let pipeline = FramePipeline(into: writer, jobs: jobs, limit: limit, isLarge: isLarge)
     let mapped = MappedFrames(planner, ahead: jobs > 1 && !isLarge ? 2 : 0)
     var (records, pixels) = (film.frames.records[...], 0)

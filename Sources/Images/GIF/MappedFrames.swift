@@ -11,8 +11,8 @@ struct MappedFrame: Sendable {
 
   /// Draws the frame on a canvas.
   ///
-  /// - Returns: the delay and the composing of the drawing and of its repair. A task is the only
-  ///   owner of what it composes, so that this memory is free while the frame is coded.
+  /// - Returns: the delay, and the tasks that compose the drawing and its repair. Only a task owns
+  ///   the memory that it composes from, so the memory is free during coding.
   func drawn(
     on canvas: GIFCanvas
   ) -> (delay: Int, drawn: Task<IndexedFrame, Never>?, repaired: Task<IndexedFrame, Never>?) {

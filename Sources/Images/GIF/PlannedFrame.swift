@@ -36,7 +36,7 @@ struct PlannedFrame: Sendable {
 
   /// The frame's delay in hundredths of a second.
   let delay: Int
-  /// The pixels to draw; nil if no pixel needs to be drawn.
+  /// The pixels to draw; nil if no pixel needs to be drawn. A frame of an exact film has a drawing.
   let drawing: Drawing?
   /// The source colours of the whole screen, 0xRRGGBB, if the frame rests; otherwise nil.
   let restingSource: [UInt32]?

@@ -8,7 +8,7 @@ final class SourceCanvas {
   /// The colour of each pixel in the current frame, 0xRRGGBB, with `SourceRows.margin` pixels on
   /// both sides.
   private var colors: [UInt32]
-  /// The colour of each pixel when it was drawn most recently, in the order of `colors`. It is empty
+  /// The colour of each pixel when it was drawn most recently, in the order of `colors`. Empty
   /// before `keepDrawn`; until then, every pixel is drawn whenever it changes.
   private var drawn: [UInt32] = []
   private var isBlank = true

@@ -7,7 +7,7 @@
 /// Among equally good solutions, constraints given earlier are satisfied before later ones, so that
 /// the result is deterministic. Constants can be changed without solving the whole system again.
 package struct ConstraintSystem: Sendable {
-  /// The constraints with the constants that were given to `init`.
+  /// The constraints. Their constants are those of the last solution from scratch.
   package let constraints: [LinearConstraint]
   /// The current constants. Unlike the constraints, they are cheap to copy.
   private var constants: [Double]

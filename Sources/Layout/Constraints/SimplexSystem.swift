@@ -219,7 +219,7 @@ extension SimplexSystem {
     while let leaving = infeasible.min() {
       try tableau.checkEffort()
       infeasible.removeAll { $0 == leaving }
-      guard let row = tableau.rows[leaving], tableau.kinds[leaving] != .external else { continue }
+      guard let row = tableau.rows[leaving] else { continue }
       if tableau.kinds[leaving] == .dummy {
         guard abs(row.constant) < Tableau.leastError else {
           throw conflict(in: row, index, of: leaving)

@@ -86,7 +86,7 @@ struct ElementTrack {
     mutating func next(_ frame: Pyramid) -> ElementPlace? {
       var ahead = last
       ahead.middle = last.middle + velocity * Double(lost + 1)
-      // A thing at rest is expected where it was, and two equal searches have one result.
+      // An element at rest is expected where it was, and two equal searches have one result.
       let starts = velocity == .zero ? [last] : [ahead, last]
       guard let (match, likeness) = best(in: frame, near: starts) else {
         lost += 1

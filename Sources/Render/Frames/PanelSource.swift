@@ -26,14 +26,14 @@ package struct PanelSource: AnimationSource {
       (productions.map(\.times.framesPerSecond).max() ?? 30) / slowFactor)
     let duration = PanelLayout.duration(productions) * slowFactor
     layout = try PanelLayout(panels, options)
-    let ground: Bitmap
+    let ground: Frame
     do {
-      ground = try Self.ground(layout)
+      ground = try layout.drawing.frame(layout.size, scale: layout.scale)
     } catch {
       throw UserError("\(error)")
     }
     animation = AnimationInfo(
-      size: PixelSize(width: ground.width, height: ground.height),
+      size: PixelSize(width: ground.widthPixels, height: ground.heightPixels),
       frameCount: max(1, Int(saturating: (duration * rate + 1e-6).rounded(.down))),
       framesPerSecond: rate,
       durationSeconds: duration)

@@ -14,9 +14,9 @@ package struct SceneSource: AnimationSource {
   private let range: Range<Int>
   /// The number of scenes that are played in step and share the jobs.
   private var sharers = 1
-
-  /// The number of pixels of a screen above which one rasterizer draws all frames.
-  private static let largeScreen = 2_000_000
+  /// Whether the frames are encoded on another core than the one that draws them, as for a GIF. One
+  /// rasterizer then draws a large screen, since a second one would save little time for its memory.
+  package var isEncodedApart = false
 
   package init(_ rehearsed: RehearsedScene) {
     self.rehearsed = rehearsed
@@ -24,7 +24,7 @@ package struct SceneSource: AnimationSource {
   }
 
   /// Creates a source of one of several scenes that are played in step. They share the jobs, since
-  /// a rasterizer takes the memory of several pictures.
+  /// a rasterizer takes the memory of several pictures. Each scene has at least one.
   ///
   /// - Parameter others: the number of the other scenes.
   package init(_ rehearsed: RehearsedScene, besides others: Int) {
@@ -64,10 +64,9 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    // The second rasterizer of a large screen would save little time for its memory.
-    let isLarge = rehearsed.pixelSize.width * rehearsed.pixelSize.height > Self.largeScreen
+    let isAlone = isEncodedApart && GIFEncoder.isLarge(rehearsed.pixelSize)
     let window = try ParallelDrawing(
-      rehearsed.resolved, jobs: isLarge ? 1 : max(1, jobs / sharers), findsChanges: true,
+      rehearsed.resolved, jobs: isAlone ? 1 : max(1, jobs / sharers), findsChanges: true,
       drawsAhead: jobs > 1, prepare)
     var playback = Playback(rehearsed)
     var ahead = range.lowerBound

@@ -24,7 +24,7 @@ struct ConstraintLayout {
   /// The solved system, with the parts of its equations that determine their terms.
   private struct Solution {
     var system: ConstraintSystem
-    let sources: [Source]
+    var sources: [Source]
     var readings: [Reading]
     var contents: [Size?]
 
@@ -220,12 +220,14 @@ struct ConstraintLayout {
       }
       let found: [Equation<LinearSum>] = equations(readings, contents, in: tree)
       let constraints = constraints(found)
+      sources = found.map(\.source)
       if let known = solution?.system.constraints, isSameForm(known, constraints) {
+        // Conditions may have replaced a constraint by another one of the same form.
         try solution?.system.setConstants(constraints.map(\.constant))
+        solution?.sources = sources
         solution?.readings = readings
         solution?.contents = contents
       } else {
-        sources = found.map(\.source)
         solution = Solution(
           system: try ConstraintSystem(variableCount: 4 * views.count, constraints),
           sources: sources, readings: readings, contents: contents)

@@ -106,8 +106,8 @@ struct LayoutPasses {
     fileprivate let constraints: [ConstraintLayout.Reading]
   }
 
-  /// Evaluates the expressions of pins, stacks and constraints. Before, it sets the frames and the
-  /// texts that follow expressions.
+  /// Evaluates the expressions of pins, stacks and constraints. First sets the frames, texts and
+  /// `hidden` values that follow expressions.
   func readings(
     _ values: inout ValueTable, _ hierarchy: Hierarchy, _ reading: inout some LayoutReading
   ) throws(StageError) -> Readings {

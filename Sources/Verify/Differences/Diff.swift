@@ -17,8 +17,8 @@ import Support
 ///   - old: the path of the expected file.
 ///   - new: the path of the file to check.
 ///   - target: the output file for a picture of the differences; nil to write none.
-///   - report: the output file for a report, opened by the caller. This function only checks that
-///     the file is not an input. Without a report, the verdict on pictures has no pictures.
+///   - report: the output file for a report, opened by the caller. This function checks that the
+///     file is not an input. Only with a report does the verdict keep pictures.
 /// - Throws: `UserError` if a file cannot be read, or if a trace is compared with pictures.
 package func compareFiles(
   _ old: String, _ new: String, options: DiffOptions, target: DifferenceTarget? = nil,

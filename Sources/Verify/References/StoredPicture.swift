@@ -44,7 +44,8 @@ extension StoredPicture {
 }
 
 extension Evidence {
-  /// Returns the same evidence with all pictures stored as PNG files.
+  /// Returns the same evidence with its pictures stored as PNG files. Pictures too large to decode
+  /// stay bitmaps.
   ///
   /// - Throws: `PNGError` if a picture has no pixels.
   package func packed() throws(PNGError) -> Evidence {
@@ -55,7 +56,8 @@ extension Evidence {
 }
 
 extension Evidence.FramePair {
-  /// Returns the same moment with its pictures stored as PNG files.
+  /// Returns the same moment with its pictures stored as PNG files. Pictures too large to decode
+  /// stay bitmaps.
   ///
   /// - Parameter level: the compression, as for `PNG.encode`.
   /// - Throws: `PNGError` if a picture has no pixels.
