@@ -7,7 +7,7 @@ extension Bench {
   static func preview() throws {
     let scenes = try FileManager.default.contentsOfDirectory(atPath: "scenes")
       .filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
-    let text = output(of: "python3", ["\(rivals)/preview.py", program, "7"] + scenes) ?? ""
+    let text = output(of: "python3", ["\(rivals)/preview.py", program, "3"] + scenes) ?? ""
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     guard lines.count == scenes.count else { return print("the preview cannot be measured") }
     print("milliseconds to the frame at the cursor after a save (median, slowest), after a turned")

@@ -73,7 +73,7 @@ extension Bench {
   }
 
   private static func compareJobs(_ name: String, _ call: [String]) {
-    let costs = alternately([1, 2].map { ("", call + ["--jobs", "\($0)"]) }, rounds: 5)
+    let costs = alternately([1, 2].map { ("", call + ["--jobs", "\($0)"]) }, rounds: 3)
     let times = zip(costs[0], costs[1])
     let faster = median(times.map { $0.wallSeconds / $1.wallSeconds })
     let (one, two) = (

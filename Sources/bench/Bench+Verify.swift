@@ -7,7 +7,7 @@ extension Bench {
     let scenes = try FileManager.default.contentsOfDirectory(atPath: "scenes")
       .filter { $0.hasSuffix(".yaml") }.sorted().map { "scenes/\($0)" }
     var (verified, rendered) = ([Cost](), [Cost]())
-    for _ in 0..<5 {
+    for _ in 0..<2 {
       guard let cost = cost(of: [program, "verify", "--record", "never"] + scenes) else {
         return print("the scenes differ from their references; run flickbook verify")
       }
