@@ -18,9 +18,7 @@ package final class GIFEncoder {
 
   /// Whether a screen is so large that no frame is mapped ahead, and fewer frames are coded, for
   /// less memory. A frame takes up to 20 bytes per pixel.
-  package static func isLarge(_ screen: PixelSize) -> Bool {
-    screen.width * screen.height > 2_000_000
-  }
+  package static func isLarge(width: Int, height: Int) -> Bool { width * height > 2_000_000 }
 
   /// - Parameters:
   ///   - isOpaque: whether all frames are opaque. Otherwise their transparent pixels are the same;
@@ -116,7 +114,7 @@ package final class GIFEncoder {
       FrameReader(film.frames, width: width), width: width, height: height, options, shared: palette
     )
     let canvas = GIFCanvas(width: width, height: height)
-    let isLarge = Self.isLarge(PixelSize(width: width, height: height))
+    let isLarge = Self.isLarge(width: width, height: height)
     let pipeline = FramePipeline(into: writer, jobs: jobs, limit: limit, isLarge: isLarge)
     let mapped = MappedFrames(planner, ahead: jobs > 1 && !isLarge ? 2 : 0)
     var (records, pixels) = (film.frames.records[...], 0)

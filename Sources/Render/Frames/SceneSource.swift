@@ -64,7 +64,8 @@ package struct SceneSource: AnimationSource {
   package func frames<Content: Sendable>(
     jobs: Int, _ prepare: @escaping @Sendable (Bitmap) throws -> Content
   ) throws -> FrameStream<Content> {
-    let isAlone = isEncodedApart && GIFEncoder.isLarge(rehearsed.pixelSize)
+    let size = rehearsed.pixelSize
+    let isAlone = isEncodedApart && GIFEncoder.isLarge(width: size.width, height: size.height)
     let window = try ParallelDrawing(
       rehearsed.resolved, jobs: isAlone ? 1 : max(1, jobs / sharers), findsChanges: true,
       drawsAhead: jobs > 1, prepare)
