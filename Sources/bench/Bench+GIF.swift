@@ -78,7 +78,8 @@ extension Bench {
     func gif(_ name: String) -> String { "\(folder)/\(set.name)-\(name).gif" }
     let rivals = rivals(of: frames, files: files, gif)
     let outputs = ["normal", "best", "small", "sierra", "none", "magick", "vips", "pillow"].map(gif)
-    let costs = alternately(rivals, rounds: rounds)
+    let costs = alternately(
+      rivals, rounds: rounds, slow: ["ImageMagick", "libvips", "Pillow"])
     print("\(set.name), \(count) frames\n")
     print("| | CPU | wall s | peak MB | KB | PSNR | score | flicker | -O3 |")
     print("|---|---|---|---|---|---|---|---|---|")
