@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// More than two million pixels are drawn with one rasterizer, and fewer frames are in memory. Two
-  /// gradients change every pixel, so that frames have palettes of their own.
+  /// More than two million pixels are drawn with one rasterizer, and fewer frames are in memory.
+  /// Two gradients change every pixel, so that frames have palettes of their own.
   @Test func aLargeScreenRendersTheSameWithAnyJobCount() async throws {
     let folder = try TemporaryFolder()
     try """

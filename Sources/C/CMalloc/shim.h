@@ -10,8 +10,8 @@
 //
 // The thresholds keep freed memory for the next tick and the next frame. By default, glibc returns
 // the memory of 800 views' values to the system after each tick, which takes a fifth to a third of
-// the time of `check`. It maps and clears the pictures of a large screen for each frame, which takes a fifth of the time
-// of `render`. The largest threshold for a mapping is 32 MB.
+// the time of `check`. A lower threshold for mappings than 32 MB, the largest, maps and clears the
+// pictures of a large screen for each frame, which takes a fifth of the time of `render`.
 static inline void flickbook_malloc_shares_memory(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);

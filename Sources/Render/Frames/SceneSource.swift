@@ -15,7 +15,7 @@ package struct SceneSource: AnimationSource {
   /// The number of scenes that are played in step and share the jobs.
   private var sharers = 1
   /// Whether the frames are encoded on another core than the one that draws them, as for a GIF. One
-  /// rasterizer then draws a large screen, since a second one would save little time for its memory.
+  /// rasterizer then draws a large screen. A second one would save little time for its memory.
   package var isEncodedApart = false
 
   package init(_ rehearsed: RehearsedScene) {
