@@ -271,7 +271,7 @@ private let plain = "  - { id: a }\n"
     #expect(try numbers(body, "a.height", at: [0.25, 0.75, 1.25]) == [20, height, 20])
   }
 
-  /// At 0.5 s the condition replaces the first constraint by the second one, which has the same
+  /// The condition replaces the first constraint by the second one at 0.5 s. Both have the same
   /// terms. Only the second one contradicts the third one at 1 s.
   @Test func aContradictionNamesTheConstraintOfTheCurrentCondition() throws {
     let body = """

@@ -1,7 +1,7 @@
 // The parallel coding of GIF frames and their writing in order (last step of the second pass).
 
-/// Codes frames and passes them to a writer. With one job, `add` returns when the frame is coded.
-/// With several jobs, at most `jobs` + 1 frames stay in memory, for large screens at most `jobs`.
+/// Codes frames and passes them to a writer. A single job codes each frame before `add` returns.
+/// Several jobs keep at most `jobs` + 1 frames in memory, and at most `jobs` of a large screen.
 final class FramePipeline {
   /// A frame that is being coded or waits to be written.
   private struct WaitingFrame {
